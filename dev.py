@@ -13,7 +13,7 @@ usage: python3 dev.py [VERB] [ARGUMENTS...]
   soak [--minutes N]     play on a server that is killed, starved and crowded; see bench/soak.py
   build [--out DIR]      make wheel and sdist of the last commit, and check them; see release/
   format                 tidy the source: ruff check --fix, ruff format
-  lock [--upgrade]       pin the dependencies of pyproject.toml anew in requirements/
+  lock [--upgrade]       pin the dependencies of pyproject.toml again in requirements/
 
 Every verb sets up .venv first when it is missing, broken or out of date.
 """
@@ -34,7 +34,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 try:
     import fcntl
-except ImportError:  # Windows: nobody waits for anybody
+except ImportError:  # Windows: processes do not wait for each other
     fcntl = None  # type: ignore[assignment]
 
 if TYPE_CHECKING:
@@ -90,6 +90,7 @@ class Environment(NamedTuple):
 DEV = Environment(ROOT / ".venv", ROOT / "requirements" / "dev.txt", with_project=True)
 PEERS = Environment(ROOT / ".venv-peers", ROOT / "requirements" / "peers.txt", with_project=False)
 WEB = ROOT / "requirements" / "web.txt"  # what serving needs, for builds and hosts
+CALL = ROOT / "requirements" / "call.txt"  # the same, for hosts whose server calls players
 
 
 # ---- set up
@@ -101,7 +102,7 @@ def set_up(environment: Environment) -> None:
     if not outdated(environment, wanted):
         return
     with one_at_a_time(environment):
-        changed = outdated(environment, wanted)  # somebody else may have been quicker
+        changed = outdated(environment, wanted)  # another process may have been quicker
         if not changed:
             return
         environment.stamp.unlink(missing_ok=True)  # an interrupted set-up leaves no stamp
@@ -254,8 +255,11 @@ def tidy(arguments: Sequence[str]) -> int:
     return perform("ruff format", ["ruff", "format", *arguments]) or fixed
 
 
+AS_DEV = ("--constraint", "requirements/dev.txt")  # the pins that are tested
+
+
 def lock(arguments: Sequence[str]) -> int:
-    """Write the lock files anew; further arguments (such as --upgrade) go to uv."""
+    """Write the lock files again; further arguments (such as --upgrade) go to uv."""
     with tempfile.TemporaryDirectory() as folder:
         tools = Environment(Path(folder), ROOT, with_project=False)
         say("fetching uv ...")
@@ -263,8 +267,9 @@ def lock(arguments: Sequence[str]) -> int:
         install(tools, "uv")
         compile_with = [str(tools.program("uv")), "pip", "compile", *LOCK_OPTIONS.split()]
         for path, sources in (
-            (DEV.lock, ["pyproject.toml", "--extra", "web", "--group", "dev"]),
+            (DEV.lock, ["pyproject.toml", "--all-extras", "--group", "dev"]),
             (WEB, ["pyproject.toml", "--extra", "web"]),
+            (CALL, ["pyproject.toml", "--extra", "web", "--extra", "call", *AS_DEV]),
             (PEERS.lock, ["--group", "peers"]),
         ):
             target = relative(path)

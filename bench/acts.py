@@ -8,7 +8,7 @@ is an act, and so is taking back what went without saying and was meant otherwis
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -17,9 +17,12 @@ from frostlight.games import find_game
 from frostlight.kernel import CHANCE, Decision, Record, State, observe
 from frostlight.kernel.record import Move
 from frostlight.session import Batch, BatchStep, Place
+from frostlight.session.batch import MAX_ANSWERS
 from frostlight.session.itself import itself
 from frostlight.view import find_text_view
+from frostlight.view.shown import Shown
 from frostlight.web.render.draw import scene_for
+from frostlight.web.render.unfold import AnswerPath, Way, parts
 
 PICKED: Final = "(picked beside an option)"
 OTHERWISE: Final = "(taken back, and answered)"
@@ -36,12 +39,11 @@ def acts(record: Record) -> Counter[str]:
         if usual != key:
             found[decision.kind] += 1
             found[OTHERWISE] += bool(usual)
-            row = page.row(decision)
-            unfolded = page.unfolded(decision, key) if row == 1 else 0
-            beside = page.beside(decision, key) if row == 1 else 0
-            proposed = page.proposed(decision, key) if row == 1 else 0
-            found[PICKED] += bool(beside) or proposed < 0
-            page.make(row + max(beside, unfolded, proposed))
+            row, picked = page.row(decision), False
+            if row == 1:
+                row, picked = page.line(decision, key)
+            found[PICKED] += picked
+            page.make(row)
         else:
             page.make(1)
     return +found
@@ -77,64 +79,50 @@ class _Page:
                 break
         return len(row.given)
 
-    def beside(self, decision: Decision, key: str) -> int:
-        """How many answers that follow are picked together with this one."""
+    def line(self, decision: Decision, key: str) -> tuple[int, bool]:
+        """How many answers one option gives, and whether something is picked beside it.
+
+        Of all options that stand in the place of this answer, with all that fits them, it is the
+        one that gives most of the answers that follow.
+        """
         view = observe(self.state, decision.seat)
         shown = self._answers.show(decision.question, key, self._scene, view)
-        follows = self._follows(
-            decision.seat, max((len(one.steps) for one in shown.along()), default=0)
-        )
-        fitting = [
-            one.steps for one in shown.along() if list(one.steps) == follows[: len(one.steps)]
-        ]
-        steps = max(fitting, key=len, default=())
-        return len(steps) if steps and not self._goes_without(decision.seat, key, steps) else 0
+        offered = parts(self.state, decision, key, shown, self._told).values()
+        ways = [part.steps for part in offered] or [()]
+        picks = [one.steps for one in shown.along()]
+        alone = max(self._reach(decision.seat, way) for way in ways)
+        beside = [self._reach(decision.seat, _sent(way, pick)) for way in ways for pick in picks]
+        best = max(beside, default=0)
+        return (max(1, best), True) if best > alone or not alone else (alone, False)
 
-    def unfolded(self, decision: Decision, key: str) -> int:
-        """How many answers that follow stand in the same option as this one."""
-        view = observe(self.state, decision.seat)
-        kinds = self._answers.show(decision.question, key, self._scene, view).unfolds
-        twin, found = self.state.clone(), 0
-        twin.apply(decision.seat, key)
-        for made, (seat, answer) in enumerate(self.moves[1:], 1):
-            asked = twin.asked(seat)
-            if not kinds or seat != decision.seat or asked is None:
-                break
-            if asked.kind not in kinds and itself(twin, asked) != answer:
-                break
-            twin.apply(seat, answer)
-            found = made if asked.kind in kinds else found
-            kinds -= {asked.kind}
-        return found
+    def _told(self, way: Way) -> Shown:
+        return self._answers.show(way.question, way.key, self._scene, way.view)
 
-    def proposed(self, decision: Decision, key: str) -> int:
-        """How many answers that follow are proposed with this one; -1 = others were."""
-        view = observe(self.state, decision.seat)
-        proposal = self._answers.show(decision.question, key, self._scene, view).proposes()
-        if proposal is None:
+    def _reach(self, seat: int, steps: AnswerPath) -> int:
+        """As many of the next answers as are given with these steps; 0 = they are others.
+
+        What goes without saying is given between and after them.
+        """
+        keys = (move.key for move in self.moves[1 : 1 + MAX_ANSWERS])
+        if not all(key in keys for _, key in steps):  # one after the other
             return 0
-        steps = list(proposal.steps)
-        return len(steps) if self._follows(decision.seat, len(steps)) == steps else -1
-
-    def _follows(self, seat: int, n: int) -> list[tuple[str, str]]:
-        """The kinds and keys of the next answers of a seat after this one."""
-        twin, found = self.state.clone(), list[tuple[str, str]]()
+        twin, wanted, given = self.state.clone(), deque(steps), 1
         twin.apply(*self.moves[0])
-        for move in self.moves[1 : 1 + n]:
-            asked = twin.asked(move.seat)
+        for move in self.moves[1:]:
+            asked = twin.asked(seat)
             if move.seat != seat or asked is None:
                 break
-            found.append((asked.kind, move.key))
+            if wanted and (asked.kind, move.key) == wanted[0]:
+                wanted.popleft()
+            elif (wanted and asked.kind == wanted[0][0]) or itself(twin, asked) != move.key:
+                break
             twin.apply(*move)
-        return found
+            given += 1
+        return 0 if wanted else given
 
-    def _goes_without(self, seat: int, key: str, steps: Sequence[tuple[str, str]]) -> bool:
-        """Whether these answers would be given without picking anything."""
-        twin = self.state.clone()
-        twin.apply(seat, key)
-        for _, wanted in steps:
-            asked = twin.asked(seat)
-            if asked is None or itself(twin, asked) != wanted:
-                return False
-            twin.apply(seat, wanted)
-        return True
+
+def _sent(way: AnswerPath, pick: AnswerPath) -> AnswerPath:
+    """What is picked has the say, as `client.js` sends it; without a key it is asked."""
+    kinds = {kind for kind, _ in pick}
+    own = [step for step in way if step[0] not in kinds]
+    return tuple(step for step in (*pick, *own) if step[1])

@@ -1,6 +1,6 @@
-"""A crowd for `dev.py load --crowd N`: so many look on at one table, and some come and go.
+"""A crowd for `dev.py load --crowd N`: N spectators at one table, of whom some come and go.
 
-A process of its own. Everybody opens the page and a socket as a browser does, a bounded number at
+A process of its own. Each opens the page and a socket as a browser does, a bounded number at
 once, and throws away what is sent. When all are there, one in ten leaves and comes back, again and
 again, until the time is over; then all stay until the server closes their sockets.
 """
@@ -23,9 +23,9 @@ import msgspec
 from bench.first_load import fetch
 
 AT_ONCE: Final = 50
-"""So many come in at the same time."""
+"""Spectators that come in at the same time."""
 CHURN: Final = 10
-"""One in so many goes and comes back."""
+"""One spectator in this number goes and comes back."""
 SHOWN: Final = re.compile(r' data-(ver|at|seen)="([^"]*)"')
 KEY: Final = b64encode(b"one who looks on").decode()
 TEXT, PING, PONG = 1, 9, 10
@@ -34,7 +34,7 @@ EXTENDED: Final = 126
 MAX_SPECTATORS: Final = 10_000
 GIVE_WAY: Final = ("nice",) if shutil.which("nice") else ()
 SERVER_CLOSES: Final = 60.0
-"""Seconds after which whoever is still there goes by themselves."""
+"""Seconds after which a remaining spectator closes its socket itself."""
 
 
 class Came(msgspec.Struct):
@@ -85,7 +85,7 @@ class Socket(asyncio.Protocol):
             self._left = self._left[end:]
 
     def _answer(self, payload: bytes) -> None:
-        """Who does not answer a ping has gone, as far as the server can tell."""
+        """The server takes a client that does not answer a ping as gone."""
         self.transport.write(bytes((0x80 | PONG, 0x80 | len(payload), 0, 0, 0, 0)) + payload)
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002
@@ -109,7 +109,7 @@ def frame_end(data: bytes) -> int | None:
 
 
 class Crowd:
-    """All who look on at one table."""
+    """All spectators of one table."""
 
     def __init__(self, port: int, table: str) -> None:
         self._port, self._table = port, table
@@ -174,7 +174,7 @@ async def look_on(args: argparse.Namespace) -> None:
 def started(port: int, table: str, people: int, seconds: float) -> subprocess.Popen[str]:
     """A crowd in a process of its own; a line of output says what it has seen.
 
-    It gives way to whoever measures: people who look on have machines of their own.
+    It has a lower priority than the measuring process: spectators have machines of their own.
     """
     given = [str(port), table, str(people), str(seconds)]
     command = [*GIVE_WAY, sys.executable, "-m", "bench.crowd", *given]

@@ -43,7 +43,7 @@ class Duel(NamedTuple):
 
     @property
     def won(self) -> int:
-        """Games that the first bot won alone: a shared first place is nobody's."""
+        """Games that the first bot won alone: a shared first place counts for no bot."""
         return sum(
             result.ranks[place] == 1 and result.ranks.count(1) == 1
             for result, place in zip(self.results, self.places, strict=True)

@@ -1,7 +1,7 @@
-"""Seeds nobody has tuned with, and how sure a share of games is.
+"""Seeds never used for tuning, and how sure a share of games is.
 
 What was found on some seeds looks better on them than elsewhere. So seeds below `FRESH` are for
-tuning, those from there on for reports; a block of reported seeds is drawn anew each time and is
+tuning, those from there on for reports; a block of reported seeds is drawn again each time and is
 never used to choose a number.
 """
 
@@ -19,7 +19,7 @@ FRESH: Final = 1_000_000
 BLOCK: Final = 10_000
 """Blocks begin at multiples of this, so that two of them are the same or apart."""
 BLOCKS: Final = 200_000
-"""So many can be drawn: nobody will meet the same one twice."""
+"""Number of blocks to draw from: a repetition is unlikely."""
 SURE: Final = 1.96
 """Standard deviations on either side: 95 %."""
 
@@ -42,7 +42,7 @@ class Seeds(NamedTuple):
 
 
 def draw(many: int) -> Seeds:
-    """A block of fresh seeds, by the luck of the system: nobody has chosen it."""
+    """A block of fresh seeds, at random from the system, not chosen."""
     if not 0 < many <= BLOCK:
         raise ValueError(f"a block has 1 to {BLOCK} seeds, not {many}")
     return Seeds(FRESH + BLOCK * secrets.randbelow(BLOCKS), many)

@@ -4,10 +4,10 @@ Starts a server on loopback (on one core, if `taskset` is there) with tables in 
 that bots have played. Four sockets a table give the answers of those games, one every few seconds;
 then everything stops by itself. A click counts as shown when all seats that can notice it have
 got the difference; one that was lost counts with the time it was waited for. The first round of
-moves is not measured. Those who play are a process of their own, on the other cores: if their core
-is nearly full, it is they who are slow.
+moves is not measured. The clients are a process of their own, on the other cores: if their core
+is nearly full, the clients are slow.
 
-With `--crowd` so many come to look on at one table more, whose moves are told to all of them, while
+With `--crowd`, N spectators watch one table more, whose moves are sent to all of them, while
 the others are measured; at the end the server is told to stop with all of them connected.
 """
 
@@ -53,7 +53,7 @@ PATIENCE: Final = 10.0
 OPENING: Final = 240.0
 """Seconds that opening and closing all tables may take; then the run is given up."""
 OPENED: Final = 16
-"""So many tables are opened at once."""
+"""Tables that are opened at once."""
 
 
 class Used(NamedTuple):
@@ -87,7 +87,7 @@ def cookie(signer: Signer, who: str) -> str:
     return written
 
 
-# -- those who play
+# -- the players
 
 
 class Message(msgspec.Struct):
@@ -183,7 +183,7 @@ class Table:
         self.seen.clear()
 
     async def play(self, every: float, until: float) -> None:
-        """Answer every so many seconds, from a moment on that differs from table to table."""
+        """Answer at this interval in seconds, from a moment on that differs from table to table."""
         due = perf_counter() + self.stream.below(1000) / 1000 * every
         for move in self.plan.moves:
             if due >= until:
@@ -304,7 +304,7 @@ def report(
 
 
 def report_noticed(noticed: Noticed) -> None:
-    """How long the server kept everybody waiting for one thing."""
+    """How long single pieces of work blocked the server."""
     bounds = ["0", *map(str, BOUNDS)]
     classes = zip(bounds, noticed.blocks, strict=True)
     counts = ", ".join(f"{count} from {bound}" for bound, count in classes if count)

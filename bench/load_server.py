@@ -39,7 +39,7 @@ class Noticed(msgspec.Struct):
     """How often the event loop was kept busy by one thing, by how long it took."""
     longest: float = 0.0
     turns: list[int] = msgspec.field(default_factory=lambda: [0] * (len(BOUNDS) + 1))
-    """The same for turns of the loop, by CPU time: whoever comes meanwhile waits for its end."""
+    """The same for turns of the loop, by CPU time: other requests wait for its end."""
     turn: float = 0.0
     collections: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0])
     pauses: list[float] = msgspec.field(default_factory=lambda: [0.0, 0.0, 0.0])

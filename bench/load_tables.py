@@ -16,9 +16,9 @@ from frostlight.store import SeatKey, SqliteStore
 SEATS: Final = 4
 LATE: Final = "late"
 LATE_SHARE: Final = 0.75
-"""The table whose first load is measured: so much of its game is over."""
+"""The table whose first load is measured: this share of its game is over."""
 DIFFERENT: Final = 60
-"""So many games are different; more tables than that play them in turn."""
+"""Number of different games; more tables than that play them in turn."""
 EARLY: Final = (5, 30)
 """Tables stand at moves between these when they are opened."""
 
@@ -49,8 +49,9 @@ def head_of(name: str, game: str, seed: str) -> Head:
 
 
 def played(game: str, seed: str) -> Iterator[Answer]:
-    """A game of the usual bots; the first answer is nobody's, but the cards are dealt with it."""
+    """A game of the usual bots; the first answer is of no bot: the cards are dealt with it."""
     session, bot = Session(head_of(seed, game, seed)), make_bot(usual_bot(game), game)
+    session.eased = frozenset(range(len(session.places)))  # as their pages let them play
     entries = session.begin()
     session.commit(entries)
     yield Answer(-1, "", entries, known(session))
@@ -72,7 +73,7 @@ def visitor(table: str, seat: int) -> str:
 
 
 def prepare(folder: Path, game: str, tables: int, ahead: int) -> list[Plan]:
-    """Tables of people in the middle of games, with so many answers ahead, and a late one."""
+    """Tables of people in the middle of games, with a number of answers ahead, and a late one."""
     store, stream, plans = SqliteStore(folder / "tables.sqlite"), Stream("prepare", "0"), []
     low, high = EARLY
     games = [

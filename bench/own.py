@@ -22,7 +22,7 @@ from frostlight.kernel.record import Move, Record
 from frostlight.research import Match, play_match
 
 POSITIONS: Final = 10
-"""So many positions are taken from each stored game, evenly spread over its decisions."""
+"""Positions taken from each stored game, evenly spread over its decisions."""
 
 
 class Line(NamedTuple):
@@ -55,7 +55,7 @@ def _asked(state: State[Any], move: Move) -> Decision:
 
 
 def counts(decision: Decision) -> bool:
-    """Whether a decision is counted. Looks at the options, as everybody who answers would."""
+    """Whether a decision is counted. Looks at the options, as every player who answers would."""
     return len(decision.options) > 1 and decision.seat != CHANCE
 
 

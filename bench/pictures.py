@@ -1,7 +1,7 @@
 """The pictures of the README: `python -m bench.pictures [--to FOLDER]`, drawn from real positions.
 
 Bots play each game that has a page up to a full position; a server of its own shows that table to
-a browser on a laptop and on a phone. Whoever changes a page runs it again.
+a browser on a laptop and on a phone. Run it again after each change of a page.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ PATIENCE: Final = 900
 
 
 class Position(NamedTuple):
-    """Where a game is shown: after so many answers, when the first seat is asked this."""
+    """Where a game is shown: after a number of answers, when the first seat is asked this."""
 
     game: str
     players: int
@@ -88,7 +88,7 @@ def played(position: Position) -> Session:
 
 
 def lay_out(data: Path) -> str:
-    """Put all tables into a folder; the cookie of whoever sits at the first seats."""
+    """Put all tables into a folder; the cookie of the holder of the first seats."""
     visitor = new_visitor()
     store = SqliteStore(data / "tables.sqlite")
     for position in POSITIONS:

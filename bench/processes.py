@@ -27,7 +27,7 @@ def _stat(process: int) -> list[str]:
 
 
 def state_of(process: int) -> str:
-    """A letter, such as R for one that runs and Z for one that nobody has buried; "" = gone."""
+    """A letter, such as R for one that runs and Z for a zombie; "" = gone."""
     try:
         return _stat(process)[0]
     except OSError:

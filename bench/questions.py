@@ -56,7 +56,7 @@ def asked(record: Record, *, rows: bool = False, onwards: bool = False) -> Count
 def _give(row: Batch, moves: Sequence[Move], *, onwards: bool = False) -> int:
     """As many of these answers as one line can hold; without `onwards` to one question only.
 
-    What comes next is answered as long as it belongs to what the line began: nobody plans turns
+    What comes next is answered as long as it belongs to what the line began: no player plans turns
     ahead.
     """
     begun = row.state.asked(row.seat)

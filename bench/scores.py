@@ -51,7 +51,7 @@ def report(setup: Setup, results: list[MatchResult]) -> list[str]:
 
 
 def _seats(results: list[MatchResult]) -> Iterator[str]:
-    """How often each seat is first, alone or not; where somebody plays alone, nothing."""
+    """How often each seat is first, alone or not; in a solo game, nothing."""
     players, games = results[0].players, len(results)
     if players > 1:
         firsts = [sum(result.ranks[seat] == 1 for result in results) for seat in range(players)]

@@ -3,7 +3,7 @@
 People with browsers of their own play every game that has a page, on a server that is treated
 badly meanwhile: it is killed, its workers are killed, some do not read what they are sent, crowds
 come and go, the disk is full, the clock is put forward and back. After every start, and whenever
-all have left, it is checked that everything that anybody was shown is stored, that nobody was
+all clients have left, it is checked that everything that was shown is stored, that no client was
 shown what they may not see, and that memory, handles and processes do not grow. What is wrong is a
 finding; with one the exit code is 1. A run ends by itself, and leaves nothing behind.
 """

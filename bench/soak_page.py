@@ -26,7 +26,7 @@ from bench.load import SHOWN
 PATIENCE: Final = 20.0
 """Seconds after which a server that does not answer is broken, on a busy machine too."""
 GONE: Final = (OSError, TimeoutError, WebSocketException)
-"""What somebody meets whose server goes away."""
+"""Errors of a client whose server goes away."""
 OPTION: Final = re.compile(r'<button [^>]*data-opt="([^"]+)"')
 BUTTON: Final = re.compile(r'<button [^>]*data-send="([^"]+)"([^>]*)>')
 REGIONS: Final = {
@@ -99,7 +99,7 @@ class Page:
 
     @asynccontextmanager
     async def open(self, **words: Any) -> AsyncIterator[None]:
-        """Fetch the page, open its socket, and listen for as long as one looks at it."""
+        """Fetch the page, open its socket, and listen for as long as it is looked at."""
         self.first = await self.visitor.get(f"/t/{self.table}")
         has = dict(SHOWN.findall(self.first.text))
         self.version, self.at, self.seen = int(has["ver"]), int(has["at"]), has["seen"]

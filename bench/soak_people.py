@@ -1,4 +1,4 @@
-"""The people of the soak: those who play, those who look on, and those who do not read."""
+"""The people of the soak: players, spectators, and clients that do not read."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NAMES: Final = ("Ada", "Boris", "Chiara", "Dorota")
 TOLD_WHY: Final = (CloseCode.TRY_LATER, CloseCode.FULL)
 """Close codes for pages that did not read, or for which there is no room: they may come back."""
 LONGER: Final = 5.0
-"""Seconds after which somebody who waits looks at the page again."""
+"""Seconds after which a waiting client fetches the page again."""
 KEPT: Final = ("guide", "rules")
 MISSING: Final = 404
 LINK: Final = re.compile(r'/t/[\w-]+/join\?key=([^"]+)"')
@@ -44,7 +44,7 @@ class World:
     server: Server
     stream: Stream
     every: float
-    """Seconds that somebody thinks about an answer."""
+    """Seconds that a player thinks about an answer."""
     life: int = 0
     """How often the server was started."""
     full: bool = False
@@ -59,7 +59,7 @@ class World:
             print(f"FINDING  {what}", flush=True)
 
     def visitor(self) -> Visitor:
-        """Somebody new, at an address of their own."""
+        """A new visitor, at an address of their own."""
         self._addresses += 1
         high, low = divmod(self._addresses, 250)
         source = f"127.0.{1 + high % 250}.{1 + low}"
@@ -67,7 +67,7 @@ class World:
         return Visitor(self.server.port, source, {LANGUAGE: language})
 
     def met(self, life: int, what: object) -> None:
-        """Somebody lost the connection: a finding, unless the server was about to go."""
+        """A client lost the connection: a finding, unless the server was about to go."""
         if self.server.up and self.life == life:
             self.find(f"while the server was up: {what}")
 
@@ -88,7 +88,7 @@ class Table:
         """When something happened here last."""
 
     async def make(self) -> None:
-        """Somebody makes the table and invites the others, who come."""
+        """The host makes the table and invites the others, who come."""
         players = min(max(find_game(self.game).seats), len(SITTINGS[0]))
         sitting = SITTINGS[self.number % len(SITTINGS)][:players]
         bot = levels(self.game)[:2][self.number % 2]
@@ -150,7 +150,7 @@ class Table:
 
 
 class Person:
-    """Somebody who plays one seat, or several round one device."""
+    """A player of one seat, or of several round one device."""
 
     def __init__(
         self, table: Table, visitor: Visitor, seats: tuple[int, ...], *, owner: bool = False
@@ -189,7 +189,7 @@ class Person:
             await asyncio.sleep(min(4.0, 0.2 * 2**tries))
 
     async def _play(self, page: Page) -> bool:
-        """Play until the game is over (True), or until one wants to see the page anew."""
+        """Play until the game is over (True), or until the player loads the page again."""
         while not page.over:
             luck = self._stream.below(100)
             if luck == 99:
@@ -254,7 +254,7 @@ class Person:
         return {"opts": [key, key]} if luck < 3 else {"opt": key}
 
     def _beside(self, buttons: list[Message], luck: int) -> Message | None:
-        """Now and then somebody goes back, lets a bot play, or changes its pace."""
+        """Now and then a player goes back, lets a bot play, or changes its pace."""
         back = [b for b in buttons if "bot" in b and b["bot"].get("name") == ""]
         if back and luck % 3 == 0:
             return back[0]
@@ -275,7 +275,7 @@ class Person:
     def _advise(
         self, way: str, buttons: list[Message], options: list[str], luck: int
     ) -> Message | None:
-        """Where all decide together: favour something; whoever decides confirms it then."""
+        """Where all decide together: favour something; the player who decides confirms it then."""
         confirm = [button for button in buttons if "opt" in button or "opts" in button]
         if way == "first" and confirm and luck % 4:
             return confirm[0]
@@ -287,7 +287,7 @@ class Person:
         return half[self._stream.below(len(half))]
 
 
-# -- those who do not play
+# -- visitors who do not play
 
 
 async def read_all(world: World, games: Iterable[str]) -> None:
@@ -303,7 +303,7 @@ async def read_all(world: World, games: Iterable[str]) -> None:
 
 
 async def look_on(table: Table, seconds: float, *, cut: bool) -> None:
-    """Look on for a while, and go with or without a word."""
+    """Watch for a while, and leave with or without a close frame."""
     world, life, referee = table.world, table.world.life, table.referee
     page = table.page(world.visitor(), ())
     try:

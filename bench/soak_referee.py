@@ -1,9 +1,9 @@
-"""Whoever watches over a table of the soak, with the rules and the store at hand.
+"""The referee of a table of the soak, with the rules and the store at hand.
 
 The referee keeps the game once more, from what is stored. What people were shown is compared with
 it: each page must be there at its version (so nothing that was acknowledged is lost), and must be
 the same in every byte when it is drawn from a game that its reader could not tell from the true
-one (so nobody saw what they may not, `bench.twins`).
+one (so no client saw what it may not, `bench.twins`).
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from frostlight.web.render.layout import prompt_of, table_tree
 from frostlight.web.render.viewpoint import Viewpoint
 
 MAX_MESSAGES: Final = 40
-"""So many messages of a table are kept from one look of the referee to the next."""
+"""Messages of a table that are kept from one look of the referee to the next."""
 OFTEN: Final = 4
-"""One of so many messages is kept."""
+"""Sampling: one message of this number is kept."""
 TOLD: Final = 80
-"""So many moves back a line of the story is looked for."""
+"""Moves back in which a line of the story is looked for."""
 AROUND: Final = ("people", "missing")
 """Parts about who is here, which are not the game."""
 MARK: Final = re.compile(
@@ -109,11 +109,11 @@ class Referee:
 
     @property
     def highest(self) -> dict[int, int]:
-        """By seat: the highest version that anybody was shown so far."""
+        """By seat: the highest version that was shown so far."""
         return dict(self._highest)
 
     def opened(self, page: Page, mine: Sequence[int], before: Mapping[int, int]) -> None:
-        """Somebody who holds these seats has fetched the page, after so much had been shown."""
+        """A holder of these seats has fetched the page, after the versions `before` were shown."""
         sight = read_mark(page.seen)
         seat, version = sight.eyes.seat, page.version
         if version < before.get(seat, -1):
@@ -122,7 +122,7 @@ class Referee:
         self._hear(Heard(sight, version, [("", page.first.text)]), mine)
 
     def hear(self, message: dict[str, Any], mine: Sequence[int], *, owner: bool) -> None:
-        """Somebody was sent a message."""
+        """A client was sent a message."""
         parts = message.get("parts", [])
         around = "".join(markup for name, markup in parts if name in AROUND)
         if not owner and "/join?key=" in around:
@@ -147,10 +147,10 @@ class Referee:
         """An answer was sent, and the page that came next did not refuse it."""
         self._answered.append(answer)
 
-    # -- when nobody plays
+    # -- when no client is there
 
     def look(self, head: Head, entries: list[Entry], held: Iterable[int]) -> None:
-        """Compare all that was heard with what is stored; nobody may be at the table."""
+        """Compare all that was heard with what is stored; no client may be at the table."""
         if entries[: len(self._entries)] != self._entries:
             self._find("what was stored has changed")
             return
@@ -207,7 +207,7 @@ class Referee:
         return self._names.get(heard.sight.born) or [()]
 
     def _settle(self, session: Session) -> None:
-        """Everything that anybody was shown must be stored by now."""
+        """Everything that was shown must be stored by now."""
         for seat, highest in self._highest.items():
             if highest > session.known(seat):
                 self._find(f"seat {seat} was shown version {highest}, which is not stored")
@@ -280,7 +280,7 @@ def _bare(markup: str) -> str:
 
 
 def _first(own: dict[str, str], name: str, sent: str) -> str:
-    """Where two texts part, for whoever reads the report."""
+    """Where two texts part, for the reader of the report."""
     mine = own.get(name or "page", "")
     start = max(0, sent.find('<div id="page"')) if not name else 0
     pairs = enumerate(zip(sent[start:], mine, strict=False))

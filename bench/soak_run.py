@@ -30,10 +30,10 @@ SETTLING: Final = 20.0
 FULL: Final = 5.0
 """Seconds for which a disk is full."""
 SLACK: Final = 3
-"""Handles that a server may have more than before: a checkpoint, a page that somebody reads."""
+"""Handles that a server may have more than before: a checkpoint, a page that is read."""
 GROWTH: Final = {"blocks": 40_000, "used": 8_000}
-"""By how many blocks and KB a server may grow that nobody uses, with empty caches: SQLite has a
-cache of its own, and who was there lately is remembered, for 10,000 addresses."""
+"""Growth of an idle server with empty caches, at most, in blocks and KB: SQLite has a
+cache of its own, and up to 10,000 addresses of recent clients are remembered."""
 LYING: Final = 1.5 * MAX_GARBAGE
 """KB that may lie about until the collector has its next full round (`web/http/garbage.py`)."""
 LARGEST: Final = 220_000
@@ -48,7 +48,7 @@ ENDS: Final = re.compile(r'action="([^"]+/end)"')
 
 
 class Sample(NamedTuple):
-    """What the server held at a moment when nobody was there."""
+    """What the server held at a moment without clients."""
 
     minute: float
     life: int
@@ -155,7 +155,7 @@ class Run:
 
     @asynccontextmanager
     async def _at_table(self) -> AsyncIterator[None]:
-        """Everybody plays, and the server is watched."""
+        """All clients play, and the server is watched."""
         for table in self.tables:
             table.moved = monotonic()
         tasks = [asyncio.create_task(table.play()) for table in self.tables]
@@ -198,7 +198,7 @@ class Run:
     # -- what is done to it
 
     async def _kill_workers(self) -> None:
-        """Whoever thinks for bots is killed, and so is who comes in their place."""
+        """Kill the worker processes, and those that replace them."""
         for _ in range(2):
             for _ in range(50):
                 if killed := self.world.server.kill_workers():
@@ -272,7 +272,7 @@ class Run:
             world.met(life, f"after the clock was changed: {wrong}")
 
     async def _end_devices(self, table: Table) -> None:
-        """All devices of somebody but the one at which they are; what has been ended is nobody."""
+        """End all devices of a visitor but the present one; an ended device must have no rights."""
         who = table.people[0].visitor
         page = (await who.get(f"/t/{table.id}/devices")).text
         for row in ROW.findall(page):
@@ -357,7 +357,7 @@ class Run:
         print(f"{minute:6.1f}  life {self.world.life}: {what}", flush=True)
 
     def report(self) -> None:
-        """All of it, for whoever reads the note."""
+        """All of it, for the reader of the note."""
         counts, minutes = self.world.counts, (monotonic() - self._start) / 60
         kind = "a small disk of its own" if self.world.server.disk.small else "a limit on files"
         games = ", ".join(sorted({table.game for table in self.tables}))

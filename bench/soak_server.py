@@ -1,7 +1,7 @@
 """The server of `bench.soak`: `frostlight serve` in a process of its own that can be ill-treated.
 
 Run as a program it is that server, with one difference: each line of its input puts its clock
-forward or back by so many seconds, or empties its caches. Nothing in Frostlight knows of it.
+forward or back by a number of seconds, or empties its caches. Nothing in Frostlight knows of it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from frostlight import cli, web
 PATIENCE: Final = 30.0
 """Seconds that a server may take to start or to end, and its workers to follow it."""
 IDLE: Final = 20.0
-"""Seconds after which a table that nobody uses leaves the memory: sooner than usual."""
+"""Seconds after which an idle table leaves the memory: fewer than usual."""
 SIZE: Final = 64
 """MB of the small disk."""
 LITTLE: Final = 4096
@@ -50,7 +50,7 @@ CACHING: Final = (type(lru_cache(lambda: None)), FunctionType)
 
 
 class Held(NamedTuple):
-    """What a server holds that nobody uses, apart from what it keeps to be faster.
+    """What an idle server holds, apart from its caches.
 
     Memory that the system counts is no measure: between the pieces of a full cache that are no more
     there stay holes, which are used again.
@@ -187,13 +187,13 @@ class Server:
         return wrong
 
     def abandon(self) -> None:
-        """Something went wrong with those who watch it: it must not stay behind."""
+        """The soak itself failed: its server must not stay behind."""
         if self._process is not None and self._process.poll() is None:
             self._process.kill()
             self._process.wait()
 
     def kill_workers(self) -> int:
-        """Kill whoever thinks for bots; how many there were."""
+        """Kill the worker processes; returns their number."""
         workers = set().union(*map(below, below(self.pid)))
         for worker in workers:
             with contextlib.suppress(ProcessLookupError):
@@ -209,7 +209,7 @@ class Server:
     # -- what it holds and says
 
     async def held(self) -> Held:
-        """What it holds with empty caches, and without tables: nobody may be there."""
+        """What it holds with empty caches, and without tables: no client may be there."""
         await asyncio.sleep(1.5 * IDLE)
         assert self._process is not None
         assert self._process.stdin is not None
@@ -272,7 +272,7 @@ class Clock:
                 print(*forget(), flush=True)
             else:
                 self.offset += float(line)
-        os._exit(1)  # whoever started this server is gone
+        os._exit(1)  # the parent process is gone
 
 
 def forget() -> Held:
@@ -304,7 +304,7 @@ def used() -> int:
 
 
 def main() -> int:
-    lines = open(0, closefd=False)  # noqa: SIM115 - standard input, read by nobody else
+    lines = open(0, closefd=False)  # noqa: SIM115 - standard input, read here only
     threading.Thread(target=Clock().obey, args=(lines,), daemon=True).start()
     setattr(web, "make_app", partial(web.make_app, idle=IDLE))  # noqa: B010 - as mypy allows it
     return cli.main(sys.argv[1:])

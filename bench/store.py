@@ -1,7 +1,7 @@
-"""Games of bots that the bench replays: `python -m bench.store` plays and writes them anew.
+"""Games of bots that the bench replays: `python -m bench.store` plays and writes them again.
 
 Random play is not what people or bots play, so whatever is measured in the middle of a game is
-measured in these. Write them anew when a rule has changed so that they no longer replay.
+measured in these. Write them again when a rule has changed so that they no longer replay.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""What strangers cost those who play: `python -m bench.strangers [--pairs N] [--readers N]`.
+"""What strangers cost the players: `python -m bench.strangers [--pairs N] [--readers N]`.
 
-A server of its own on this machine, bounded. First, tables at which somebody has gone back and
-forth so often: each is opened when nothing is kept of it, as after an update, with a short table
-beside it; then again after a restart. Second, how long `/health` takes while so many look through
+A server of its own on this machine, bounded. First, tables with a long history of undo and
+redo: each is opened when nothing is kept of it, as after an update, with a short table
+beside it; then again after a restart. Second, how long `/health` takes while readers look through
 finished games, again and again, as fast as they are answered.
 """
 
@@ -30,9 +30,9 @@ from frostlight.store import SeatKey, SqliteStore
 from frostlight.view.pages import drawn_games
 
 AT_ONCE: Final = 500
-"""So many entries are stored by one statement."""
+"""Entries that are stored by one statement."""
 BEGUN: Final = 60
-"""So many moves lie before those that are taken back."""
+"""Moves before those that are taken back."""
 SECONDS: Final = 6.0
 PAGES: Final = ("replay", "log", "dice")
 MAX_PAIRS: Final = 100_000
@@ -113,7 +113,7 @@ async def open_all(port: int, games: list[str], *, beside: bool) -> None:
 
 
 async def read_on(port: int, games: list[str], page: str, readers: int) -> None:
-    """So many read; somebody asks how the server is."""
+    """A number of readers; another client asks for `/health`."""
     answers, reading = [0, 0], True
 
     async def read(number: int) -> None:

@@ -1,7 +1,7 @@
-"""Law 6 on pages: what somebody is sent is drawn again from a game that they could not tell apart.
+"""Law 6 on pages: what a client is sent is drawn again from a game that it could not tell apart.
 
-Whatever they may not know is another there. So if a page is the same in every byte, nothing that
-is hidden from them has gone into it.
+What it may not know is different there. So if a page is the same in every byte, nothing that
+is hidden from it has gone into it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def twin_of(session: Session, observer: int, stream: Stream) -> Session:
 
 
 def _blanked(event: Event, observer: int) -> Event:
-    """What was told to others in secret says nothing: whoever puts it into words cannot."""
+    """Secret facts of others say nothing: putting them into words is an error."""
     if not event.secret or observer in event.to:
         return event
     return Event(event.kind, event.facts, dict.fromkeys(event.secret, "?"), event.to)

@@ -1,14 +1,14 @@
 """How long people wait for bots: `python -m bench.waiting [--bot strong] [--tables N]`.
 
-A server of its own on loopback, on one core together with its worker, as people start it: nobody
+A server of its own on loopback, on one core together with its worker, as people start it: no bot
 has thought before the first table opens. At each table one person plays with bots; the games have
 come as far as practised bots bring them, some to their first turn, some near their end. The person
 answers at random as soon as something is asked. A wait is the time in which nothing happens on the
 page although a bot is to move. Bots take their time, so that people can follow them; with `--pace
 instant` only thinking counts.
 
-With `--strangers N` somebody at another address has so many tables with strong bots that take no
-time between their moves, and plays there already when the others come, whose waits alone are told.
+With `--strangers N` a client at another address has N tables with strong bots that take no
+time between their moves, and plays there already when the others come; only their waits are told.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ OPTION: Final = re.compile(r'data-opt="([^"]+)"')
 POINTS: Final = 'data-points="all"'
 """What stands there when a bot decides for all, and people may say what they favour."""
 TOO_LONG: Final = 2.0
-"""Seconds that nobody should wait."""
+"""Upper limit of a wait, in seconds."""
 READING: Final = 0.3
 """Seconds that the person takes for an answer."""
 HOME, ELSEWHERE = "127.0.0.1", "127.0.0.2"
@@ -53,7 +53,7 @@ BEFORE: Final = 10.0
 ASKING: Final = ("page", "ask", "question")
 """The parts of the page where a question may stand."""
 ENDED: Final = "/record.json"
-"""What stands on the page when nobody will move any more."""
+"""The mark of a page on which no more moves will come."""
 
 
 def prepare(folder: Path, args: argparse.Namespace) -> tuple[list[str], list[str]]:
@@ -74,7 +74,7 @@ def prepare(folder: Path, args: argparse.Namespace) -> tuple[list[str], list[str
 
 
 def begun(session: Session, moves: int, pace: str) -> list[Entry]:
-    """A game in which practised bots have made so many moves for all."""
+    """A game in which practised bots have made a number of moves for all."""
     bot = make_bot(usual_bot(session.head.game), session.head.game)
     entries = session.begin()
     session.commit(entries)
@@ -89,7 +89,7 @@ def begun(session: Session, moves: int, pace: str) -> list[Entry]:
 
 
 class Person:
-    """Somebody at a table: answers what is asked, and takes note of how long nothing happens."""
+    """A player at a table: answers what is asked, and measures how long nothing happens."""
 
     def __init__(self, stream: Stream) -> None:
         self.stream = stream
@@ -121,7 +121,7 @@ class Person:
 
     def _see(self, message: Message) -> None:
         if message.at is None:
-            return  # somebody came or went: nothing of the game
+            return  # presence: nothing of the game
         now = perf_counter()
         if not (self.offered or self.over):
             self.waits.append(now - self._since)

@@ -19,7 +19,7 @@ from typing import Final
 EVERY: Final = 0.05
 """Seconds between two pieces of work: they take a fiftieth of the core."""
 BEST: Final = 10
-"""One in so many, the fastest ones, are the core at its best."""
+"""One in this number, the fastest ones, are the core at its best."""
 
 
 def work() -> int:

@@ -14,7 +14,7 @@ from tests.installed_games.installed import LANTERNS, PEBBLES, installed_once
 
 os.environ["LC_ALL"] = "C"  # English, whatever the machine speaks
 
-# Whoever starts a run in the background of a script lets it ignore Ctrl-C, and so would all
+# A run in the background of a script ignores Ctrl-C, and so would all
 # programs that tests start and stop by it.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,4 +1,4 @@
-"""Games whose numbers are tuned while the tests look on: their old editions must stay."""
+"""Games whose numbers are tuned during the tests: their old editions must stay."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "frostlight"
 
-BELOW: dict[str, set[str]] = {"init": set(), "kernel": set()}
+BELOW: dict[str, set[str]] = {"kernel": set()}
 BELOW["games"] = {"kernel"}
 BELOW["rules"] = {"kernel", "games"}
 BELOW["i18n"] = BELOW["bots"] = BELOW["rulebook"] = {"kernel", "games"}
@@ -25,6 +25,7 @@ BELOW["research"] = BELOW["session"] = {"kernel", "games", "i18n", "view", "bots
 BELOW["store"] = {*BELOW["session"], "session"}
 BELOW["web"] = {*BELOW["store"], "store", "rulebook"}
 BELOW["checking"] = {"kernel", "games", "i18n", "view", "bots", "rulebook", "testing"}
+BELOW["init"] = {"kernel", "games", "bots", "research"}
 BELOW["cli"] = {*BELOW["web"], "web", "research", "checking"}
 BELOW["main"] = {"cli"}
 """What each part may import, besides itself. Inside the package of a game there are its rules,

@@ -43,7 +43,7 @@ def test_the_commands_of_the_readme_exist(capsys: pytest.CaptureFixture[str]) ->
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_its_pictures(game: str) -> None:
-    """On a laptop and a phone, drawn anew by the same command."""
+    """On a laptop and a phone, drawn again by the same command."""
     assert game in {position.game for position in POSITIONS}
     for screen in SCREENS:
         assert f"docs/pictures/{game}-{screen.name}.png" in README
@@ -99,6 +99,38 @@ def test_rulings_that_players_ask_about_stand_with_their_reasons(page: str, ruli
     said = dict(RULINGS.findall((ROOT / page).read_text(encoding="utf-8")))[ruling]
     assert REASONS[ruling][1] in said
     assert page != "docs/rulings.md" or REASONS[ruling][0] in said
+
+
+DISAGREEMENTS = re.compile(r"^### (\w+)\n(.*?)(?=^### |\Z)", re.MULTILINE | re.DOTALL)
+AGAINST = re.compile(r"^\| \*\*([A-Z]{3}-[^*]+)\*\* \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
+"""A ruling against the letter: which, what the book says, ours and why."""
+NO_LINE = {"FRP-37.2", "BHK-2.8", "BHK-4.7, BHK-10.7"}
+"""What the books leave open, so there is no line to name."""
+
+
+@pytest.mark.parametrize(
+    ("game", "named"),
+    [
+        ("antarctica", ["ANT-OP.19", "ANT-OP.20", "ANT-OP.23", "ANT-OP.46"]),
+        ("frostpunk", ["FRP-14.1", "FRP-35.3", "FRP-OP.27", "FRP-OP.37", "FRP-OP.68"]),
+        ("blackout", ["BHK-OP.21", "BHK-OP.30"]),
+    ],
+)
+def test_each_ruling_against_the_letter_names_book_line_and_reason(
+    game: str, named: list[str]
+) -> None:
+    page = (ROOT / "docs/rulings.md").read_text(encoding="utf-8").partition("## Disagreements")[2]
+    section = {name.lower(): text for name, text in DISAGREEMENTS.findall(page)}[game]
+    reference = (ROOT / f"src/frostlight/games/{game}/reference/en.md").read_text(encoding="utf-8")
+    rows = AGAINST.findall(section)
+    assert len(rows) == section.count("\n| **") > 10
+    for ids, book, ours in rows:
+        for rule in ids.split(", "):
+            known = f"**{rule}**" in reference or f"## {rule.partition('-')[2]}. " in reference
+            assert known, f"{rule} is in no reference"
+        assert ids in NO_LINE or re.search(r"\d{2,4}", book), f"{ids}: which line?"
+        assert len(ours) > 30
+    assert [rule for rule in named if rule not in section] == []
 
 
 DECISIONS = ROOT / "docs/decisions"

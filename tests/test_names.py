@@ -1,4 +1,4 @@
-"""A name means one thing: whoever looks for a type finds one."""
+"""A name means one thing: a search for a type finds one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Balance is reported on seeds that nobody has tuned with, and with how sure it is."""
+"""Balance is reported on seeds never used for tuning, and with how sure it is."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def test_points_of_cure_are_one_row(played: Record) -> None:
 
 @pytest.mark.slow
 def test_a_turn_begins_a_line(played: Record) -> None:
-    """Nobody plans several turns ahead, although nothing else may be asked in between."""
+    """No player plans several turns ahead, although nothing else may be asked in between."""
     single = asked(played)
     assert asked(played, rows=True)["turn"] == single["turn"]
     assert asked(played, rows=True, onwards=True)["turn"] == single["turn"]

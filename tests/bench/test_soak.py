@@ -186,7 +186,7 @@ def test_marks_and_changes_are_read(live: Live) -> None:
     assert [change[0] for change in others] == answers
 
 
-# -- those who play
+# -- the players
 
 
 async def at_a_table(folder: Path, then: Callable[[Table], Awaitable[None]]) -> World:

@@ -1,4 +1,4 @@
-"""How the planner plays Blackout: single answers that anybody would give, and whole games."""
+"""How the planner plays Blackout: single obvious answers, and whole games."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.rules.blackout.town import At, Builder
 
 
 def chosen(state: At) -> str:
-    """What the planner answers for whoever is asked."""
+    """What the planner answers for the seat that is asked."""
     decision = state.decision
     seen = state.imagine(decision.seat, Stream("eye")).table
     return decision.question.keys[answer(seen, decision)]
@@ -202,7 +202,7 @@ def test_every_scenario_can_be_won_alone(scenario: str) -> None:
 
 @pytest.mark.slow
 def test_an_answer_depends_on_nothing_that_the_seat_cannot_know() -> None:
-    """Whatever hidden cards and tokens are dealt anew: the same answer."""
+    """Whatever hidden cards and tokens are dealt again: the same answer."""
     journal = to_first_round(2)
     luck, looked = Stream("hidden"), 0
     while journal.state.table.round < 4 and not journal.state.over:

@@ -41,7 +41,7 @@ def test_every_bot_gives_a_legal_answer_in_every_position(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["random", pytest.param("greedy", marks=pytest.mark.slow)])
 def test_a_bot_cannot_tell_apart_what_its_seat_cannot(name: str) -> None:
-    """Dealing anew what the seat cannot know changes no answer of its bot."""
+    """Dealing again what the seat cannot know changes no answer of its bot."""
     bot = make_bot(name)
     different = 0
     for place, state in enumerate(positions(3, seed=2)):

@@ -86,7 +86,7 @@ def test_every_sentence_is_there_in_every_language() -> None:
 
 @pytest.mark.slow
 def test_what_nobody_knows_changes_no_reason() -> None:
-    """A reason is read by all: cubes in the drawer dealt anew must not show in it (law 6)."""
+    """A reason is read by all: cubes in the drawer dealt again must not show in it (law 6)."""
     stream, differed = Stream("drawer"), 0
     for state in decided_together(4):
         key = state.decision.keys[0]

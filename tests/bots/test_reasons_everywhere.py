@@ -1,4 +1,4 @@
-"""No question without a reason: whoever takes a bot's counsel reads why, whatever is asked."""
+"""No question without a reason: a player with hints of a bot reads why, at every question."""
 
 from __future__ import annotations
 

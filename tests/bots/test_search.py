@@ -83,7 +83,7 @@ def after_five(times: count[int]) -> bool:
 
 @pytest.mark.slow
 def test_a_search_in_a_hurry_answers_as_well_as_it_can() -> None:
-    """After so many tries as there was time for; without any, as greedy would."""
+    """After as many tries as there was time for; without any, as greedy would."""
     answered = 0
     for place, state in enumerate(positions(3, seed=1)[::20]):
         seat, times = state.decision.seat, count()

@@ -19,7 +19,7 @@ expect.set_options(timeout=1000 * PATIENCE)
 
 
 class Visit(Protocol):
-    """Somebody comes: the settings are those of `Person`."""
+    """Opens a browser for a visitor: the settings are those of `Person`."""
 
     def __call__(self, **settings: Any) -> Person: ...
 

@@ -34,7 +34,7 @@ class Courier:
         self._lines.close()
 
     def answer(self, twin: Twin, key: str) -> None:
-        """Answer for whoever is asked, on the server and in the twin."""
+        """Answer for the seat that is asked, on the server and in the twin."""
         seat = twin.asked.seat
         seen = twin.session.known(seat)
         socket = self._socket(seat)
@@ -48,7 +48,7 @@ class Courier:
     def _socket(self, seat: int) -> ClientConnection:
         if seat not in self._sockets:
             one = self._planted[seat]
-            # what is sent while others answer waits unread: no limit, and nobody pings
+            # what is sent while others answer waits unread: no limit, and no pings
             opened = connect(
                 f"{self._server.url.replace('http', 'ws', 1)}/t/{one.id}/live",
                 additional_headers={"cookie": f"{VISITOR}={one.cookie}"},

@@ -1,4 +1,4 @@
-"""Somebody with a browser: opens pages, clicks, and notes everything that goes wrong there."""
+"""A visitor with a browser: opens pages, clicks, and notes everything that goes wrong there."""
 
 from __future__ import annotations
 
@@ -93,9 +93,9 @@ class Person:
             reduced_motion="reduce",
             has_touch=touch,
         )
-        if not guided:  # somebody who has left the guide
+        if not guided:  # a player who has left the guide
             self.context.add_init_script("localStorage.setItem('frostlight.guide', '{\"off\":1}')")
-        if each:  # somebody who wants to be asked what goes without saying
+        if each:  # a player who wants to be asked what goes without saying
             self.context.add_cookies([{"name": "each", "value": "1", "url": server.url}])
         if planted is not None:
             self.sit_down(planted)
@@ -199,7 +199,7 @@ class Person:
         return found
 
     def breathe(self) -> None:
-        """Before each of many answers: whoever is faster is taken for a machine."""
+        """Before each of many answers: faster clients meet the rate limit."""
         while not self._breath.take():
             self.page.wait_for_timeout(50)
 

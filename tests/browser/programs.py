@@ -1,7 +1,7 @@
 """The browsers that tests start: where they are, and `python -m tests.browser.programs` gets them.
 
 Of Debian, if this is Debian and we may install; else those that are here must do. Of Chromium
-there is always one, as Playwright brings it. Tests in a browser that nobody could install for them
+there is always one, as Playwright brings it. Tests in a browser that could not be installed
 are left out, and the run says so at its end; where we may install, a missing one is a failure.
 """
 
@@ -33,7 +33,7 @@ PACKAGES: Final[Mapping[tuple[str, ...], tuple[str, ...]]] = {
 }
 """Debian's packages for each program, of which the first that is found is taken."""
 INSTALL: Final = ["install", "-y", "--no-install-recommends", "-o", "DPkg::Lock::Timeout=600"]
-"""How apt-get is called: it asks nobody, and waits for another one that is installing."""
+"""How apt-get is called: without questions, and waits for another one that is installing."""
 FETCHED: Final = DEV.folder / "browsers"
 """Where Playwright keeps what it brings."""
 

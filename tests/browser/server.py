@@ -1,4 +1,4 @@
-"""A real server process with its own folder, and tables put there before anybody came."""
+"""A real server process with its own folder, and tables put there before the first client."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from frostlight.web.http.limits import TokenBucket
 from tests.patience import PATIENCE
 
 ORDINARY = ("build", "research", "recruit", "sail")
-"""Beginnings of the keys that somebody prefers who wants to get on."""
+"""Prefixes of the keys that a player prefers who wants to get on."""
 HASTY = ("give:Z", "pass", "decline")
 """Giving up all ships ends a game soon (ANT-3.17)."""
 MAKING = (0.19, 15.0)
@@ -120,7 +120,7 @@ class Server:
 
 @dataclass(frozen=True)
 class Planted:
-    """A table that lies in the folder, and the cookie of whoever sits there."""
+    """A table that lies in the folder, and the cookie of the holder of its seats."""
 
     id: str
     visitor: str
@@ -137,7 +137,7 @@ def plant(
     end: bool = False,
     name: str = "",
 ) -> Planted:
-    """A table at which so many decisions were made, or which is played to the end.
+    """A table at which a number of decisions were made, or which is played to the end.
 
     With `asked` it is played on until seat 0 has to answer this kind of question.
 

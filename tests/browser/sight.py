@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 LEAST = 11
-"""Pixels: nothing that one needs for an answer is smaller."""
+"""Pixels: nothing needed for an answer is smaller."""
 LOOK = Path(__file__).with_suffix(".js").read_text(encoding="utf-8").rstrip()
 
 

@@ -39,7 +39,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def ask(server: Server, visit: Visit) -> Ask:
-    """Somebody who is asked this, with so many options or so many times."""
+    """A player who is asked this, with this number of options or of times."""
 
     def come(kind: str, options: int = 2, times: int = 1, **settings: object) -> Person:
         planted = plant(server, kind, options, times)
@@ -196,7 +196,7 @@ def test_several_answers_are_counted_and_are_one_step(ask: Ask) -> None:
     confirm = page.locator("[data-several]")
     expect(confirm).to_be_disabled()
     workers.get_by_role("button", name="One more: Worker").click()
-    workers.locator("[data-opt]").click()  # whoever counts goes on counting
+    workers.locator("[data-opt]").click()  # a click goes on counting
     children.get_by_role("button", name="One more: Child").click()
     expect(page.locator("#several p")).to_have_text(f"Chosen: 3 of 3. {SEVERAL}")
     expect(page.locator("#type-worker[data-counted], #type-child[data-counted]")).to_have_count(2)

@@ -20,7 +20,7 @@ from tests.browser.twin import Twin
 
 NAMES = ("Ada", "Bob", "Cleo")
 HASTY = ("confirm", "pass", "decline", "done", "end", "keep", "enough")
-"""Whoever leaves everything out is at the end soon."""
+"""A player who leaves everything out is at the end soon."""
 READY = "#ready li[data-ready=yes]"
 CUT = "WebSocket|ERR_"
 """What a browser says when a server is gone."""
@@ -96,7 +96,7 @@ def test_a_scenario_by_keyboard_and_ear(server: Server, visit: Visit) -> None:
     person = visit(planted=mei)
     person.open(mei.id)
     page, given, told = person.page, 0, 0
-    expect(page.locator("#ready li")).to_have_count(0)  # nobody to wait for
+    expect(page.locator("#ready li")).to_have_count(0)  # no player to wait for
     while not twin.over:
         key = twin.choose() if given < 35 else preferred(twin.asked.keys, HASTY)
         expect(page.locator(OPTION)).to_have_count(len(twin.asked.keys))
@@ -115,7 +115,7 @@ def test_a_scenario_by_keyboard_and_ear(server: Server, visit: Visit) -> None:
 
 
 def listen(page: Page) -> None:
-    """Every button and every picture has a name, and nobody hears a code."""
+    """Every button and every picture has a name, and screen readers hear no code."""
     names = heard(page)
     for role, name in names:
         assert name or role not in ("button", "image", "link"), role
@@ -158,7 +158,7 @@ def laid(person: Person) -> Sequence[str]:
 
 
 def test_three_plan_in_secret_and_play_to_the_end(server: Server, visit: Visit) -> None:
-    """One on a phone, one reloading while planning: nobody sees or hears of another's plan."""
+    """One on a phone, one reloading while planning: no player sees or hears of another's plan."""
     twin = to_planning()
     planted, people = sit(server, visit, twin)
     ada, bob, cleo = people

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Playwright, Worker, expect
 
+from tests.browser.access import violations
 from tests.browser.conftest import Visit, running
 from tests.browser.person import OPTION, PHONE, Person
 from tests.browser.programs import CHROMIUM
@@ -61,6 +62,12 @@ PRESS = """async () => {
   const press = new NotificationEvent("notificationclick", { notification });
   dispatchEvent(press);
 }"""
+
+
+CALL = """async (said) => {
+  dispatchEvent(new PushEvent("push", { data: JSON.stringify(said) }));
+}"""
+"""What a push service brings to the service worker while no page is open."""
 
 
 @pytest.fixture(scope="module")
@@ -299,6 +306,21 @@ def test_a_browser_that_cannot_make_one_is_told_and_plays_on(two: tuple[Person, 
     expect(button).to_have_attribute("aria-pressed", "false")
 
 
+def test_a_call_of_the_server_is_shown_and_the_page_says_how(two: tuple[Person, Person]) -> None:
+    _, bo = two
+    want(bo, "notice")
+    path = f"/t/{bo.page.url.partition('/t/')[2]}"
+    worker(bo).evaluate(CALL, {"title": "Your turn", "body": "It waits.", "path": path})
+    bo.page.wait_for_function(f"async () => (await {SHOWN}).length")
+    said = bo.page.evaluate(f"{SHOWN}.then(([one]) => [one.title, one.body, one.tag, one.data])")
+    assert said == ["Your turn", "It waits.", path, path]
+    bo.page.locator("[data-open=seats]").click()
+    bo.page.locator(".calls a[href='/called']").click()
+    expect(bo.page.locator("#push button")).to_be_visible()
+    expect(bo.page.locator("#zone")).not_to_have_value("")
+    assert violations(bo.page) == []
+
+
 def test_who_looks_on_is_not_notified(two: tuple[Person, Person]) -> None:
     ann, bo = two
     want(bo, "notice")
@@ -321,6 +343,6 @@ def test_a_sound_is_wanted_once_and_kept(two: tuple[Person, Person]) -> None:
     assert bo.page.evaluate("window.tones") == 2, "a sample at once"
     bo.page.reload()
     bo.settle()
-    bo.page.locator("#prompt").click()  # browsers let nobody make a noise before that
+    bo.page.locator("#prompt").click()  # browsers refuse sound before that
     pass_the_turn(ann, bo)
     assert bo.page.evaluate("window.tones") == 2

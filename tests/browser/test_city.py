@@ -112,7 +112,7 @@ def test_the_slider_of_the_generator_shows_the_heat(server: Server, visit: Visit
 
 
 def test_another_pawn_is_picked_with_the_action(server: Server, visit: Visit) -> None:
-    """Who picks none sends whom the city can spare; one undo takes back both."""
+    """Without a pick the city sends the pawn that it can spare; one undo takes back both."""
     twin = Twin(["Ada"], "3")
     while twin.asked.kind != "turn" or not (key := both_could_gather(twin)):
         twin.play(1)
@@ -227,7 +227,7 @@ def test_log_and_rules_open_beside_the_city(server: Server, visit: Visit) -> Non
 
 
 def test_phases_that_run_alone_can_be_followed(server: Server, visit: Visit) -> None:
-    """From the Generator to the next turn nobody is asked: each line of it stands to be read."""
+    """From the Generator to the next turn is no question: each line stands to be read."""
     twin, given = Twin(["Ada"], "3"), 0
     while sum(map(len, twin.session.journal.events[-3:])) < 14:
         twin.play(1)

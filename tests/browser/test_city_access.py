@@ -23,7 +23,7 @@ MOMENTS: dict[str, Callable[[Decision], bool]] = {
     "construction": lambda asked: asked.kind == "construction",
     "site": lambda asked: asked.kind == "build_at",
 }
-"""When somebody looks: the first question of its sort."""
+"""When the page is opened: the first question of its sort."""
 
 
 @pytest.mark.share(2)
@@ -41,7 +41,7 @@ def test_a_question(server: Server, visit: Visit, moment: str) -> None:
 
 
 def test_four_late(server: Server, visit: Visit) -> None:
-    """Everybody has cards, much is built, and a phone shows the instruments too."""
+    """All players have cards, much is built, and a phone shows the instruments too."""
     twin = Twin(["Ada", "Bob", "Cleo", "Dan"], "3")
     twin.play(150)
     assert not twin.over

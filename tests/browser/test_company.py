@@ -47,7 +47,7 @@ def test_planning_in_secret_and_deciding_together(three: list[Person]) -> None:
         person.options()
         person.frames.clear()
 
-    # all at once: nobody's answer disturbs, or is noticed by, anybody
+    # all at once: no answer disturbs another player, or is noticed
     before = [person.page.locator("#page").inner_html() for person in (bo, cy)]
     card = ann.options()[0]
     choose(ann, card)
@@ -66,7 +66,7 @@ def test_planning_in_secret_and_deciding_together(three: list[Person]) -> None:
     expect(bo.page.locator("#hand .is-chosen")).to_have_count(1)
     choose(ann, ann.options()[-2])
 
-    # who is ready is shown, and can think again until everybody is
+    # who is ready is shown, and can think again until all are
     for person in (bo, ann):
         choose(person, person.options()[0])
         choose(person, "ready")
@@ -82,7 +82,7 @@ def test_planning_in_secret_and_deciding_together(three: list[Person]) -> None:
     choose(cy, cy.options()[0])
     choose(cy, "ready")
 
-    # one decides for all, and everybody points
+    # one decides for all, and all point
     for person in three:
         expect(person.page.locator(f"{OPTION}[data-opt^=light]").first).to_be_visible()
     key = bo.options()[0]

@@ -22,7 +22,7 @@ from tests.browser.twin import Twin
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan")
 TOLD = ("#stores", "#people-now", "#heat", "#play", "#mood-hope", "#mood-discontent")
-"""What lies open for everybody, wherever they sit."""
+"""What lies open for all, at every seat."""
 
 
 LEFT = "all => all.map(one => `${one.parentElement.id} ${one.getBoundingClientRect().left}`)"
@@ -154,7 +154,7 @@ def test_in_a_turn_others_suggest_and_whoever_acts_answers_at_once(
 
 
 def test_a_family_round_one_device(server: Server, visit: Visit) -> None:
-    """Nobody has secrets in this game: the device goes round without a curtain."""
+    """This game has no secrets: the device goes round without a curtain."""
     twin = Twin(NAMES[:3], "5", "first_night")
     family = [new_visitor()] * 3
     planted = twin.plant(server.data, family)

@@ -11,11 +11,11 @@ from tests.browser.person import LAPTOP, PHONE, Person
 
 TAKE = "#counsel [data-take]"
 PACE = 210
-"""Milliseconds between two answers: whoever is faster is taken for a machine."""
+"""Milliseconds between two answers: faster clients meet the rate limit."""
 
 
 def newcomer(visit: Visit, size: tuple[int, int]) -> Person:
-    """Somebody who follows the line on the home page that leads to the game for learning."""
+    """A newcomer who follows the line on the home page that leads to the game for learning."""
     person = visit(size=size, touch=size == PHONE)
     person.page.goto("/?game=frostpunk&first=1#new")
     person.page.locator("form[data-new] button.act").first.click()

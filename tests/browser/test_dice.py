@@ -86,7 +86,7 @@ Change = Callable[[bytes], bytes]
 
 
 def tamper(host: Server, changes: Mapping[str, Change]) -> None:
-    """What somebody can do to tables who has the disk."""
+    """What the operator of the server can do to tables."""
     host.stop()
     with closing(sqlite3.connect(host.data / "tables.sqlite")) as db:
         for table, change in changes.items():
@@ -110,7 +110,7 @@ def later(row: bytes) -> bytes:
 
 
 def seated(browser: Browser, host: Server, planted: Planted) -> Person:
-    """Somebody whose value is in the dice."""
+    """A player whose value is in the dice."""
     person = Person(browser, host, planted=planted)
     person.tolerate(CUT)
     person.open(planted.id)

@@ -59,7 +59,7 @@ def test_a_tip_comes_once_and_the_next_with_the_next_question(server: Server, vi
     expect(page.locator("#guide")).to_be_hidden()
     person.pick(person.options()[0])
     expect(page.locator(TIP)).to_contain_text("One action")
-    person.pick("pass")  # whoever answers has read enough
+    person.pick("pass")  # an answer closes the tip
     expect(page.locator(".ring")).to_have_count(0)
 
 
@@ -93,7 +93,7 @@ def test_the_reason_opens(sailing: Planted, visit: Visit) -> None:
 
 
 def test_by_keyboard(sailing: Planted, visit: Visit) -> None:
-    """The tip takes nobody's focus, is near, and gives the focus on to the options."""
+    """The tip takes no focus, is near, and gives the focus on to the options."""
     page = newcomer(visit, sailing).page
     expect(page.locator(TIP)).to_be_visible()
     assert page.evaluate("document.activeElement === document.body")

@@ -19,7 +19,7 @@ CUT = """() => [...document.querySelectorAll("#plain :is(h2, legend, p, .pill sp
   .map((one) => one.textContent)"""
 SHOWN = """(words) => [...document.querySelectorAll(words)]
   .filter((one) => one.getBoundingClientRect().width > 5).map((one) => one.innerText)"""
-"""Those that take some room, and are not only for whoever listens."""
+"""Those that take some room, and are not only for screen readers."""
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
 
 
@@ -93,7 +93,7 @@ def test_nothing_is_cut_at_any_size(server: Server, visit: Visit, language: str)
 def test_on_a_phone_words_say_who_may_sit_where(
     visit: Visit, size: tuple[int, int], language: str
 ) -> None:
-    """A sign alone says nothing to whoever has not tried it; the chosen word is the widest."""
+    """A sign alone says nothing to a newcomer; the chosen word is the widest."""
     page = visit(size=size, locale=language).page
     page.goto("/")
     row = page.locator(".seating [data-seat='0']")

@@ -9,7 +9,7 @@ from tests.browser.person import OPTION, Person
 from tests.browser.server import ORDINARY, preferred
 
 FAR = 60
-"""Nothing is further away than so many presses of Tab."""
+"""Largest number of presses of Tab to anything."""
 DECISIONS = 20
 CALM = (*ORDINARY, "place", "pass", "end", "decline")
 
@@ -69,7 +69,7 @@ def test_twenty_decisions_by_keyboard(visit: Visit) -> None:
                 tab_to(page, button)
             page.keyboard.press("Enter")
         person.reach(version + 1)
-        # whoever was in the question stays there, whatever it asks now
+        # a focus in the question stays there, whatever it asks now
         assert page.evaluate("Boolean(document.activeElement.closest('#ask'))")
     expect(page.locator("#live")).not_to_be_empty()
 

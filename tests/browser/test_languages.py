@@ -39,7 +39,7 @@ def keys_of(entry: Any, path: str = "") -> Iterator[str]:
 
 
 ZOOMED = (LAPTOP[0] // 2, LAPTOP[1] // 2)
-"""What is left of a laptop for somebody who enlarges everything to 200 %."""
+"""What is left of a laptop for a reader who enlarges everything to 200 %."""
 
 
 @pytest.fixture(scope="module")
@@ -179,7 +179,7 @@ def test_a_phone_puts_the_options_away(full: Planted, visit: Visit, language: st
 def test_a_phone_names_the_other_players_in_full(
     server: Server, visit: Visit, language: str
 ) -> None:
-    """Bots are called by their colours, and one must not have to guess which."""
+    """Bots are called by their colours, and players must not have to guess which."""
     table = plant(server.data, ["bot", "Ada", "bot", "bot"], decisions=60)
     person = visit(planted=table, size=PHONE, touch=True, locale=LOCALES[language])
     person.open(table.id)

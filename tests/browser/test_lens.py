@@ -1,4 +1,4 @@
-"""The board of a small screen is a window: it begins readable, and goes where one wants."""
+"""The board of a small screen is a window: it begins readable, and goes where the player wants."""
 
 from __future__ import annotations
 
@@ -270,7 +270,7 @@ def test_it_goes_to_what_is_asked_next_unless_it_was_moved(visit: Visit, server:
     person.options()
     expect(page.locator("#whole-board")).to_have_attribute("aria-pressed", "false")
     page.wait_for_function(f"() => ({SEEN})() >= 1 && ({SMALLEST})() >= 10.9")
-    # whoever chose the whole keeps it, whatever is asked and drawn anew
+    # a player who chose the whole keeps it, whatever is asked and drawn again
     page.emulate_media(reduced_motion="reduce")
     page.locator("#whole-board").tap()
     whole = window(page)

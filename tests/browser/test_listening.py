@@ -162,7 +162,7 @@ LOCALES = ("en-GB", "pl-PL", "ru-RU", "it-IT")
 
 @pytest.fixture(scope="module")
 def town(server: Server) -> dict[str, Planted]:
-    """Somebody who brings goods, or places a marker, for a fare; and a late city with lights."""
+    """A player who brings goods, or places a marker, for a fare; and a late city with lights."""
     twin, found = Twin(["Ada", "Bob"], "4", "single", "blackout"), dict[str, Planted]()
     while "plan" not in found:
         kind = twin.asked.kind

@@ -26,13 +26,13 @@ ENGINES: Final[dict[str, tuple[Start, list[tuple[str, ...]]]]] = {
     "webkit": (webkit, [WEBKIT, XVFB]),
 }
 EARNEST: Final = 25
-"""So many answers are meant to win; then a game is brought to its end."""
+"""Number of answers that are meant to win; then a game is brought to its end."""
 ENDLESS: Final = 1000
-"""No game has so many questions."""
+"""More questions than any game has."""
 
 Sit = Callable[[Planted], Guest]
 Play = Callable[[Server, Sit, int], Guest]
-"""Plays a game by so many answers, or to its end."""
+"""Plays a game by a number of answers, or to its end."""
 
 
 def antarctica(server: Server, sit: Sit, most: int) -> Guest:

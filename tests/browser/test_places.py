@@ -24,7 +24,7 @@ INSIDE = """all => {
 
 @pytest.fixture(scope="module")
 def town(server: Server) -> list[Planted]:
-    """Somebody places a marker, late enough for tokens that some have seen."""
+    """A player places a marker, late enough for tokens that some have seen."""
     twin = Twin(["Mei", "Oskar"], "7", "single", "blackout")
     while twin.asked.kind != "marker" or twin.session.journal.state.table.round < 4:
         twin.play(1)
@@ -85,7 +85,7 @@ def test_a_tap_on_what_cannot_be_chosen_opens_its_card(town: list[Planted], visi
 
 @pytest.fixture(scope="module")
 def beginning(server: Server) -> Planted:
-    """Somebody is asked for the first marker: 27 checkpoints and more."""
+    """A player is asked for the first marker: 27 checkpoints and more."""
     twin = Twin(["Mei", "Oskar"], "7", "single", "blackout")
     return twin.plant(server.data)[twin.asked.seat]
 

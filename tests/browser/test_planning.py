@@ -19,7 +19,7 @@ SEEN = f"{OPTION}:not(.aside)"
 
 @pytest.fixture
 def asked(server: Server) -> Planted:
-    """Somebody who plans in the second round, and has put no card down yet."""
+    """A player who plans in the second round, and has put no card down yet."""
     twin = Twin(["Mei", "Oskar", "Noor"], "7", "single", "blackout")
     while twin.asked.kind != "plan" or twin.session.journal.state.table.round < 2:
         twin.play(1)

@@ -19,7 +19,7 @@ from tests.browser.test_dice import KEPT
 
 ADA, BOB = "Ada", "Bob"
 EAGER = 24
-"""So many answers of each are played in earnest before they hurry to the end."""
+"""Number of answers of each that are played in earnest before they hurry to the end."""
 
 
 @pytest.fixture(scope="module")

@@ -20,7 +20,7 @@ NOTE_ALL = """() => {
   const note = () => noticed.push(place.textContent);
   new MutationObserver(note).observe(place, {childList: true, characterData: true, subtree: true});
 }"""
-"""A notice may be gone again before anybody looks."""
+"""A notice may be gone again before it is looked at."""
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +67,7 @@ def test_a_cut_network(visit: Visit) -> None:
 
 
 def test_an_answer_into_a_dead_connection(server: Server, visit: Visit) -> None:
-    """No packet arrives any more, and nobody says so: the page must find out by itself."""
+    """No packet arrives any more, without an error: the page must find out by itself."""
     planted = plant(server.data, ["Ada", "link"], asked="sail")
     person = visit(planted=planted)
     wire = Slow(person.page)
@@ -100,7 +100,7 @@ def test_a_killed_server(server: Server, visit: Visit) -> None:
         expect_lost(person)
         server.start()
         expect_back(person)
-        # the new server has drawn the page anew
+        # the new server has drawn the page again
         expect(person.page.locator("body")).not_to_have_attribute("data-seen", seen)
         person.settle()
         assert person.version >= shown, key

@@ -1,4 +1,4 @@
-"""The replay by itself: it goes on at its pace, and stops where somebody takes over."""
+"""The automatic replay: it goes on at its pace, and stops where the viewer takes over."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def asked(request: pytest.FixtureRequest, server: Server, visitor: str) -> dict[
 
 
 class Look(NamedTuple):
-    """How it is looked at: by whom, and on which screens."""
+    """How it is looked at: by which viewer, and on which screens."""
 
     language: str
     sizes: tuple[tuple[int, int], ...]

@@ -59,7 +59,7 @@ def longest(server: Server) -> Planted:
 
 def look(page: Page, width: int, height: int) -> list[str]:
     page.set_viewport_size({"width": width, "height": height})
-    page.evaluate(STILL)  # whoever turns a phone gets another board
+    page.evaluate(STILL)  # a turned phone gets another board
     expect(page.locator("body.live")).to_be_attached()
     wide = page.evaluate(SIDEWAYS)
     found = [f"{pair} overlap" for pair in page.evaluate(OVERLAPS)]

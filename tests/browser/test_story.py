@@ -1,4 +1,4 @@
-"""Moves are told step by step, options show what they would bring, and nobody ever has to wait."""
+"""Moves are told step by step, options show what they would bring, and no player has to wait."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.person import OPTION, SETTLED, Person, Slow
+from tests.browser.person import OPTION, PHONE, SETTLED, Person, Slow
 from tests.browser.server import Server, plant
 
 WATCH = """() => {
@@ -29,6 +29,11 @@ WATCH = """() => {
     attributes: true, attributeFilter: ["transform", "class", "hidden"]});
 }"""
 """Notes the captions, and after how many of them an element first changed."""
+OTHER_TAB = """() => {
+  document.getElementById("table").dataset.tab = "mine";
+  document.dispatchEvent(new Event("arranged"));
+}"""
+"""As the page does by itself: a click would end the story."""
 OVER = "() => lines.length && document.getElementById('caption').hidden"
 REMEMBER = """WebSocket = new Proxy(WebSocket, {
   construct: (kind, words) => (window.opened = new kind(...words))});"""
@@ -149,6 +154,21 @@ def test_lines_stay_until_they_are_read(server: Server, visit: Visit) -> None:
     assert page.locator("#caption p").count() >= 1, "a second is not enough to read"
     page.clock.run_for(60_000)
     expect(page.locator("#caption")).to_be_hidden()
+
+
+def test_lines_are_whole_where_another_tab_hides_the_board(server: Server, visit: Visit) -> None:
+    """A phone goes to the cards of the shipyard where most answers are about them."""
+    planted = plant(server.data, ["Ada", "bot"], asked="sail", decisions=30)
+    person = visit(planted=planted, size=PHONE, touch=True)
+    page = person.page
+    page.emulate_media(reduced_motion="no-preference")
+    person.open(planted.id)
+    freeze(page)
+    person.pick(next(key for key in person.options() if key.startswith("sail")))
+    page.evaluate(OTHER_TAB)
+    caption = page.locator("#caption")
+    expect(caption).to_be_visible()
+    expect(caption).to_be_in_viewport(ratio=1)
 
 
 def test_a_key_ends_the_story(server: Server, visit: Visit) -> None:

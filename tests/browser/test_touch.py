@@ -81,7 +81,7 @@ def test_what_was_tapped_stays_whatever_else_changes(server: Server, visit: Visi
 def test_an_option_of_the_list_can_be_done_after_somebody_has_come(
     server: Server, visit: Visit
 ) -> None:
-    """What is lit in the list stays an option when the page is marked anew."""
+    """What is lit in the list stays an option when the page is marked again."""
     person = phone(visit, plant(server.data, ["Ada", "link"], decisions=30, asked="sail"))
     page, version, count = person.page, person.version, len(person.options())
     page.locator(OPTION).first.tap()
@@ -182,7 +182,7 @@ def test_a_tap_on_a_question_that_has_just_appeared_is_harmless(
 
 
 def test_a_click_on_a_question_that_has_just_appeared_is_told(visit: Visit, table: Planted) -> None:
-    """Not taken, because nobody can have read it; not lost, because a second click counts."""
+    """Not taken, as it is too early to have been read; not lost, because a second click counts."""
     person = visit(planted=table)
     person.open(table.id)
     page = person.page

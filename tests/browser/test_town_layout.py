@@ -43,7 +43,7 @@ NEEDED = {
     "patrol": ("#acting .card", "#held", "#question"),
     "buy": ("#row-1", "#row-2", "#row-3", "#question"),
 }
-"""What whoever decides must have before their eyes on a laptop, without scrolling."""
+"""What the deciding player must see on a laptop without scrolling."""
 
 
 @pytest.fixture(scope="module")

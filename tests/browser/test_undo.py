@@ -52,7 +52,7 @@ def test_undo_and_redo_by_keys(server: Server, visit: Visit) -> None:
 
 
 def ask_others(person: Person) -> None:
-    """First it is said how far it goes; nobody is asked by that."""
+    """First the page says how far it goes; that asks no other player."""
     page = person.page
     page.locator("#undo").click()
     drawer = page.locator("#drawer .going-back")
@@ -143,7 +143,7 @@ def test_no_button_lies_over_what_is_said(visit: Visit) -> None:
 
 
 def test_nothing_is_taken_back_after_the_end(server: Server, visit: Visit) -> None:
-    """The seed of the dice is public then: whoever went back would know every roll."""
+    """The seed of the dice is public then: a player who went back would know every roll."""
     planted = plant(server.data, ["Ada", "bot"], end=True)
     person = visit(planted=planted)
     person.open(planted.id)

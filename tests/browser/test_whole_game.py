@@ -1,4 +1,4 @@
-"""Somebody who knows no rules plays a whole game on a phone, with a finger and with the guide."""
+"""A player who knows no rules plays a whole game on a phone, with a finger and with the guide."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.server import HASTY, ORDINARY, preferred
 
 CALM = (*ORDINARY, "ship", "place", "end", "decline")
 PLAYED = 15
-"""So many questions are answered as somebody would who wants to win; then pieces are given up."""
+"""Number of questions that are answered to win; then pieces are given up."""
 MAX_ANSWERS = 80
 UNDER = """(one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
@@ -68,7 +68,7 @@ def tap_its_place(page: Page, button: Locator) -> bool:
 
 def answer(person: Person, ways: Sequence[str]) -> None:
     page, before = person.page, person.version
-    page.wait_for_timeout(360)  # nobody reads faster
+    page.wait_for_timeout(360)  # time to read
     button = wanted(page, ways)
     if not tap_its_place(page, button):
         button.scroll_into_view_if_needed()

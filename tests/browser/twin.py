@@ -19,7 +19,7 @@ from frostlight.web.http.identity import new_nonce, new_visitor
 from tests.browser.server import Planted, cookie_of, stored
 
 NEVER = 10_000
-"""No game has so many rolls."""
+"""More rolls than any game has."""
 
 
 class Twin:
@@ -61,7 +61,7 @@ class Twin:
         return self._bot.choose(eye, bot_luck(self.head.seed, seat, moves))
 
     def answer(self, key: str, seat: int | None = None) -> None:
-        """Answer for whoever is asked first, or for one of several who are."""
+        """Answer for the seat that is asked first, or for one of several who are."""
         session = self.session
         who = self.asked.seat if seat is None else seat
         session.commit(session.answer(who, key, session.known(who)))

@@ -21,7 +21,7 @@ def campaign(*bots: str, token: str = ID) -> KeptCampaign:
 
 
 def night(setup: dict[str, Any], lit: int, *, moves: int = 10_000) -> Record:
-    """A game in which so many lanterns are lit: nobody plans more than that takes."""
+    """A game in which this number of lanterns are lit: no seat plans more than that takes."""
     game = find_game("lanterns")
     journal: Journal[Any] = Journal(game, game.read_setup(setup))
     while not journal.state.over and len(journal.moves) < moves:
@@ -39,7 +39,7 @@ def answer(state: State[Any], lit: int) -> str:
 
 
 def play(kept: KeptCampaign, *lit: int, counts: bool = True, moves: int = 10_000) -> KeptCampaign:
-    """The campaign after games in which so many lanterns were lit."""
+    """The campaign after games in which these numbers of lanterns were lit."""
     for burning in lit:
         chapter, setup = progress(kept).next_setup()
         played = PlayedGame(chapter, night(setup, burning, moves=moves), counts)

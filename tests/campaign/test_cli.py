@@ -44,7 +44,7 @@ def test_a_new_campaign_is_shown_and_says_how_to_go_on(run: Run, home: Path) -> 
 
 
 def test_bots_play_it_to_the_verdict(run: Run, home: Path) -> None:
-    """Whoever is asked after each game goes on; losses bring rounds, stars are summed."""
+    """The player goes on after each game; losses bring rounds, stars are summed."""
     run(*NEW, "watchman,watchman")
     done = run(*PLAY, "--seed", "1", typed=[""] * 20)
     assert (done.code, done.err) == (0, "")
@@ -329,7 +329,7 @@ def test_all_of_it_is_said_in_four_languages(run: Run, language: str) -> None:
 @pytest.mark.slow
 @pytest.mark.rule("BHK-19.18", "BHK-20.4", "BHK-20.6", "BHK-20.7")
 def test_a_lost_scenario_is_played_again_with_more_money(run: Run, home: Path) -> None:
-    """Whoever answers anything at all loses; the house keeps the best result and the losses."""
+    """The random bot loses; the campaign keeps the best result and the losses."""
     run("campaign", "new", "blackout", "--name", "ours", "--seats", "random")
     done = run(*PLAY, "--seed", "1", typed=["", "q"])
     assert (done.code, done.err) == (0, "")

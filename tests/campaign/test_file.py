@@ -53,7 +53,7 @@ def test_it_is_readable_and_says_what_it_is(kept: KeptCampaign) -> None:
 @pytest.mark.slow
 @given(st.data())
 def test_a_damaged_file_is_refused_or_harmless(kept: KeptCampaign, data: st.DataObject) -> None:
-    """Whatever byte is another, somebody is told or nothing worse than other words is read."""
+    """Whatever byte is changed, there is an error, or nothing worse than other words is read."""
     document = bytearray(write_campaign(kept))
     place = data.draw(st.integers(0, len(document) - 1))
     document[place] = data.draw(st.integers(0, 255))

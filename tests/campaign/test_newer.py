@@ -81,7 +81,7 @@ def test_a_pack_that_is_not_there_is_asked_for(run: Run, tmp_path: Path) -> None
 
 
 def _without_it(run: Run) -> Done:
-    """Another evening: nobody has brought the pack."""
+    """Another evening, without the pack."""
     packs._brought.clear()
     packs.shelf_of(GAMES["blackout"]).packs.clear()
     return run("campaign", "play")

@@ -89,7 +89,7 @@ def test_whatever_is_played_the_figures_are_those_of_the_games(lit: list[int]) -
     assert progress(noted(found)).totals == found.totals
 
 
-# -- what somebody brings
+# -- imported campaigns
 
 
 def changed(kept: KeptCampaign, place: int, **fields: Any) -> KeptCampaign:

@@ -1,4 +1,4 @@
-"""Hidden state that is never dealt anew is found: bots would see it."""
+"""Hidden state that is never dealt again is found: bots would see it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PEBBLES = EXAMPLES["pebbles"]
 
 
 def undealt(*kept: str) -> list[str]:
-    """What is left of Pebbles if these fields are not dealt anew."""
+    """What is left of Pebbles if these fields are not dealt again."""
 
     def resample(table, observer, stream):  # type: ignore[no-untyped-def]
         twin = table.copy()
@@ -39,4 +39,4 @@ def test_the_check_tells_of_it() -> None:
     game = replace(PEBBLES, resample=lambda _table, _observer, _stream: None)
     told = "\n".join(PARTS["leaks"](game, 1).wrong)
     assert "'deal' (PEB-1.2) changes 'cards'" in told
-    assert "Game.resample never deals it anew" in told
+    assert "Game.resample never deals it again" in told

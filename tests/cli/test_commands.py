@@ -14,7 +14,7 @@ import pytest
 
 import frostlight
 from tests.cli.conftest import Run
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, wait_until
 
 SOURCE = Path(frostlight.__file__).resolve().parent.parent
 
@@ -126,6 +126,14 @@ def wait_for_prompt(game: subprocess.Popen[str]) -> None:
         assert letter, "it ended before it asked"
 
 
+def interrupt(game: subprocess.Popen[str]) -> None:
+    """Press Ctrl-C while it reads: before that, Python would notice it after the next line."""
+    state = Path(f"/proc/{game.pid}/stat")
+    if state.exists():  # Linux
+        wait_until(lambda: state.read_text().rpartition(") ")[2].startswith("S"))
+    game.send_signal(signal.SIGINT)
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="no SIGINT there")
 def test_ctrl_c_is_silent() -> None:
@@ -133,7 +141,7 @@ def test_ctrl_c_is_silent() -> None:
         assert game.stdout is not None
         assert game.stderr is not None
         wait_for_prompt(game)
-        game.send_signal(signal.SIGINT)
+        interrupt(game)
         assert game.wait(timeout=PATIENCE) == 130
         assert game.stderr.read() == ""
 
@@ -149,9 +157,9 @@ def test_ctrl_c_does_not_lose_a_game_that_has_begun() -> None:
         game.stdin.flush()
         wait_for(game, "Which Citizen card")
         wait_for_prompt(game)
-        game.send_signal(signal.SIGINT)
+        interrupt(game)
         wait_for(game, "The game is not saved")
-        game.send_signal(signal.SIGINT)
+        interrupt(game)
         assert game.wait(timeout=PATIENCE) == 130
 
 

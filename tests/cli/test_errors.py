@@ -203,7 +203,7 @@ def test_numbers_out_of_range(run: Run, saved: dict[str, Any]) -> None:
     ],
 )
 def test_a_pipe_is_refused_at_once(run: Run, tmp_path: Path, words: list[str]) -> None:
-    """Nobody writes into it: whoever read from it would wait for ever."""
+    """It has no writer: a reader would block for ever."""
     os.mkfifo(tmp_path / "pipe")
     check(run(*words), "no plain file")
 

@@ -206,7 +206,7 @@ def test_bots_alone_play_to_the_end(run: Run) -> None:
 @pytest.mark.slow
 @pytest.mark.rule("ANT-14.8")
 def test_a_standstill_is_announced_turn_by_turn(run: Run) -> None:
-    """Everybody sails and passes; a line between turns hands the screen over."""
+    """All players sail and pass; a line between turns hands the screen over."""
     idle = ["1", "pass", "end", ""]
     options = ("--set", "fixed_start=true", "--language", "pl")
     done = run(*NEW, "human,human", *options, "--fast", typed=["1", "", *idle * 25])
@@ -256,7 +256,7 @@ class TestLook:
 
 
 class TestParts:
-    """Of a long board, one's own answers show again what they have changed."""
+    """Of a long board, the player's answers show again what they have changed."""
 
     TYPED = ("C14", "put:P02:3", "put:P11:1", "confirm", "column:1", "use:1", "done", "column:3")
 

@@ -1,4 +1,4 @@
-"""A score of Blackout can be computed anew from `simulate --json`, as docs/formats.md tells."""
+"""A score of Blackout can be computed again from `simulate --json`, as docs/formats.md tells."""
 
 from __future__ import annotations
 

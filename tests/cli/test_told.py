@@ -37,7 +37,7 @@ ERRORS = (
     "BrokenGameError",
 )
 FOR_DEVELOPERS = ("cli/editions.py",)
-"""`content freeze` and `content pin` speak to whoever writes a game: English, as the code."""
+"""`content freeze` and `content pin` speak to the author of a game: English, as the code."""
 ELSEWHERE = (
     *("7; there are:", "A value for the dice is", "Dice have fallen in secret"),
     "This value is in the dice",
@@ -219,6 +219,41 @@ def test_games_are_listed_in_the_language(run: Run, language: str) -> None:
     listed = run("games", "--language", language).out
     for word in ("rules: edition", "players", "options for", "newest", "bots:"):
         assert word not in listed
+
+
+TALK = [
+    *("help", "look", "legend", "why", "rules", "log 30", "board", "undo", "redo", "save"),
+    *("", "x", "99", "1 x", "look zzz", "why q", "log a", "rules ZZZ", "save .", "quit"),
+    *("1", "1 1", "1 x2", "undo", "redo", "redo"),
+    *["1"] * 8,
+    *("why a", "undo!", "log 90", "quit", "quit"),
+]
+"""What a player types who makes every mistake."""
+OF_TABLE = re.compile(r"`[^`]*`|'[^']*'|frostlight \S+|--\S+|^ *players\b", re.MULTILINE)
+"""Commands, and what was typed."""
+
+
+@pytest.mark.slow
+@pytest.mark.share(3)
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize(
+    ("game", "seats", "option"),
+    [
+        ("antarctica", "human,random", "fixed_start=true"),
+        ("blackout", "human,random", "starting_player=0"),
+        ("frostpunk", "human", "scenario=sealed_shaft"),
+    ],
+)
+def test_a_table_speaks_one_language(
+    run: Run, game: str, seats: str, option: str, language: str
+) -> None:
+    """Board, questions, log, help and every refusal."""
+    words = ("play", game, "--seats", seats, "--set", option, "--seed", "3")
+    done = run(*words, "--language", language, typed=TALK)
+    assert (done.code, done.err) == (0, "")
+    assert done.out.count("\n") > 200
+    found = [line for line in OF_TABLE.sub("", done.out).splitlines() if ENGLISH.search(line)]
+    assert found == []
 
 
 COMMANDS = [

@@ -44,7 +44,7 @@ def test_bent_dice_get_one_line_and_code_2(
 def test_a_value_that_counts_for_no_roll_is_called_that(
     record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It stands in the record: whoever ran the table could have put it there after the end."""
+    """It stands in the record: the host could have put it there after the end."""
     whole, path = read_record(record.read_bytes()), tmp_path / "late.json"
     rolls = sum(move.startswith("*") for move in whole.moves)
     late = msgspec.structs.replace(whole, mixed=[Mixed(ANN, rolls, HERS)])
@@ -137,7 +137,7 @@ def test_values_are_told_with_what_they_prove(
 def test_without_ones_own_value_nothing_is_claimed_about_those_of_others(
     mixed: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Whoever ran the table may have added them."""
+    """The host may have added them."""
     assert main(["verify", str(mixed)]) == 0
     told = capsys.readouterr().out
     assert "Give your own value with --value" in told

@@ -10,7 +10,7 @@ from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 FREE = ["C03", "C09", "C13", "C15", "C16", "C19", "C23", "C24", "C25", "C26"]
-"""Cards that anybody can pay for."""
+"""Cards that any player can pay for."""
 
 
 @pytest.mark.rule("FRP-EX.1")

@@ -25,7 +25,7 @@ SAID_BEFORE = {
 }
 """By language: words that may not come back, and what is said instead."""
 ROOM = 16
-"""So many letters has the name of a zone on a board of 80 columns."""
+"""Letters for the name of a zone on a board of 80 columns."""
 
 
 def sentences(entry: Any) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Every text that somebody can be shown is in the catalogue and can be filled in."""
+"""Every text that can be shown is in the catalogue and can be filled in."""
 
 from __future__ import annotations
 

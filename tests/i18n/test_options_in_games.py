@@ -27,7 +27,7 @@ STEPS = 300
 
 
 class Offered(NamedTuple):
-    """An answer where it was offered, and the view of the one who was asked."""
+    """An answer where it was offered, and the view of the seat that was asked."""
 
     question: Question
     key: str
@@ -36,7 +36,7 @@ class Offered(NamedTuple):
 
 @cache
 def offered(game: str) -> tuple[Offered, ...]:
-    """Each answer once, of the first rounds of two games that nobody plays well."""
+    """Each answer once, of the first rounds of two games of random players."""
     rules, found = OUR_GAMES[game], dict[tuple[str, str], Offered]()
     for seed in range(2):
         state: State[Any] = State.start(rules, rules.read_setup({"players": 2 + seed}))

@@ -83,10 +83,27 @@ IN_CATALOGUES = {
         r"\bAsked by rule\b": "Rule",
         r"\basks for is not given\b": "condition is not met",
         r"\b(shelters|nights|tiles|cards|beds) [^.\"]*: \{n\}\.\"": "the number in the sentence",
+        r"\bis left: Discontent\b": "stays at",
+        r"\bare fed, but\b": "are short of",
+        r"\b(receives|reveals|buys|completes|fulfils|discards) \{card\}": "a title in quotes",
+        r"\bwins \{token\}": "a token in quotes",
     },
-    "it": {r"\bCura \{n\}": "guarire"},
-    "pl": {r"\bkuruj\b": "wykuruj", r"\bkoniec tury\b": "zakończ turę"},
-    "ru": {r"\bпитани[еяю]\b": "электроснабжение", r"\"пас\"": "пасовать"},
+    "it": {
+        r"\bCura \{n\}": "guarire",
+        r"\busano (anche |le sue )?pedine\b": "lasciano pedine usate",
+        r"\bvoglia di vivere\b": "volontà di sopravvivere",
+        r"\bResta Fame\b": "la Fame è ancora a, resterà a",
+    },
+    "pl": {
+        r"\bkuruj\b": "wykuruj",
+        r"\bkoniec tury\b": "zakończ turę",
+        r"\bZostaje głód\b": "głód wynosi, będzie wynosił",
+    },
+    "ru": {
+        r"\bпитани[еяю]\b": "электроснабжение",
+        r"\"пас\"": "пасовать",
+        r"\bОстаётся голод\b": "голод ещё на, останется на",
+    },
 }
 """The same for what players read in sentences; the references name things more shortly."""
 

@@ -40,6 +40,18 @@ def test_a_text_is_set(language: str, written: str, printed: str | None) -> None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_catalogues_are_written_with_the_apostrophe_of_a_keyboard(language: str) -> None:
+    """A terminal prints them as they are, so one text must not look unlike the next."""
+    curly = [
+        path
+        for catalogue in CATALOGUES
+        for path, text in leaves(load_catalogue(language, catalogue), catalogue)
+        if CURLY in text
+    ]
+    assert curly == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_of_a_page_is_set(language: str) -> None:
     """No little word ends a line, no straight quotation marks, none of another language."""
     little = {"pl": "wziouaWZIOUA", "ru": "вскоуиаВСКОУИА"}.get(language, "")

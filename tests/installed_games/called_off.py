@@ -48,7 +48,7 @@ def hand_back(site: Site, ann: Browser, sloth: Sloth) -> None:
 
 
 def begun(site: Site, table: str) -> int:
-    """Moves of chance alone: nobody has answered."""
+    """Moves of chance alone: no player has answered."""
     return sum(move.seat < 0 for move in site.room(table).session.journal.moves)
 
 
@@ -73,7 +73,7 @@ def close(site: Site, ann: Browser, sloth: Sloth) -> None:
 
 
 def wait_too_long(site: Site, ann: Browser, sloth: Sloth) -> None:
-    """Whoever has waited long enough gets the answer that the bot has by then."""
+    """A player who has waited long enough gets the answer that the bot has by then."""
     table = ann.make("me", "me", game="sloth")
     with ann.open(table) as page:
         hand_over(page, asked(site, table), sloth)

@@ -1,4 +1,4 @@
-"""Strangers' packages that are broken: each is named with what to do, and nobody else suffers."""
+"""Broken packages of others: each is named with what to do, and no other game suffers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole game that is no part of Frostlight, installed and played with what everybody has."""
+"""A whole game that is no part of Frostlight, installed and played through public interfaces."""
 
 from __future__ import annotations
 

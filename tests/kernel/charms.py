@@ -74,7 +74,7 @@ def turn(table: Beach) -> Rule:
 
 
 def resample(table: Beach, observer: int, stream: Stream) -> None:
-    """Deal the others' charms and the pile anew."""
+    """Deal the others' charms and the pile again."""
     size = len(KINDS)
     others = [seat for seat in range(table.players) if seat != observer]
     counts = [sum(table.hands[seat * size : (seat + 1) * size]) for seat in others]

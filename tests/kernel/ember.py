@@ -5,7 +5,7 @@
   from it before the next: depth first.
 - TOY-3.3 A choice: the leader takes one of its branches that can be paid; none: nothing happens.
 - TOY-3.4 What is lost must be there; what a card takes without a choice is taken as far as it is.
-- TOY-3.5 Death: somebody dies, and chance draws a card of mourning, resolved at once.
+- TOY-3.5 Death: a citizen dies, and chance draws a card of mourning, resolved at once.
 - TOY-3.6 When hope is gone, the game is lost here and now. So it is when nobody is left.
 - TOY-3.7 After eight rounds spring comes. The score is hope and people; all share it.
 - TOY-3.8 Drawn cards go to a discard pile; when a pile has run out, its discards are it again.
@@ -141,7 +141,7 @@ class Camp(Table):
     stores: Public[list[int]]
     """Hope, coal, people."""
     decks: Public[list[list[int]]]
-    """How many of each card, for both piles: nobody knows their order, so there is none."""
+    """How many of each card, for both piles: their order is unknown, so there is none."""
     discards: Public[list[list[int]]]
     resolving: Public[list[str]]
     """The cards being resolved, the outermost first."""
@@ -220,7 +220,7 @@ def lose(table: Camp, thing: int, n: int) -> None:
 
 
 def death(table: Camp) -> Rule:
-    """Somebody dies and is mourned (TOY-3.5); nobody left ends the game (TOY-3.6)."""
+    """A citizen dies and is mourned (TOY-3.5); nobody left ends the game (TOY-3.6)."""
     lose(table, PEOPLE, 1)
     if not table.stores[PEOPLE]:
         raise GameOver("nobody_left", "TOY-3.6", people=0, round=table.round)

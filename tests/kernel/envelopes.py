@@ -153,7 +153,7 @@ def plan(table: Auction, seat: int) -> Rule:
 
 
 def resample(table: Auction, observer: int, stream: Stream) -> None:
-    """Deal the others' hands and piles anew, and let them plan something else."""
+    """Deal the others' hands and piles again, and let them plan something else."""
     for seat in range(table.players):
         if seat == observer:
             continue

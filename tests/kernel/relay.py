@@ -1,4 +1,4 @@
-"""Beacons, a toy: an effect asks everybody in turn, and what they answer has effects that wait.
+"""Beacons, a toy: an effect asks each seat in turn, and what they answer has effects that wait.
 
 - TOY-1.1 Eight beacons, all dark. The players take turns; the one whose turn it is lights one.
 - TOY-1.2 A lit beacon is lit for good. Its sign is performed for the one who lit it, after

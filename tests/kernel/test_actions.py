@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from frostlight.games import GAMES
-from frostlight.kernel import Actions, Bounds, Game, Question, Rule, State, Stream
+from frostlight.kernel import CHANCE, Actions, Bounds, Game, Question, Rule, State, Stream
 from frostlight.testing import any_option, drive
 from frostlight.testing.scenario import next_answer
 from tests.kernel import ember, relay
@@ -38,6 +38,27 @@ def test_numbers_lead_back_to_the_options_they_came_from(game: Game[Any]) -> Non
         number = actions.number(decision, option)
         assert actions.name(number) == (decision.kind, decision.question.keys[option])
         state.answer(decision, actions.option(decision, number))
+
+
+@by_game
+def test_a_mask_has_a_byte_for_every_number_and_seats_have_numbers_of_their_own(
+    game: Game[Any],
+) -> None:
+    setup, stream = game.read_setup({"players": 2}), Stream("masks")
+    actions, state = game.actions(setup), State.start(game, setup)
+    seats = actions.of_seats
+    assert seats is actions.of_seats
+    assert seats.count == actions.count - sum(len(q.keys) for q in actions.questions if q.chance)
+    for _ in range(60):
+        decision, option = next_answer(state, any_option, stream)
+        numbering = actions if decision.seat == CHANCE else seats
+        mask = numbering.mask(decision)
+        assert len(mask) == numbering.count
+        legal = [number for number, allowed in enumerate(mask) if allowed]
+        assert legal == sorted(numbering.numbers(decision))
+        state.answer(decision, option)
+        if state.over:
+            break
 
 
 def test_a_number_of_another_question_is_refused() -> None:

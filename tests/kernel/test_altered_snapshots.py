@@ -15,7 +15,7 @@ from frostlight.testing import POLICIES
 from frostlight.testing.scenario import next_answer
 
 ON = 8
-"""So many answers are given from a position that was accepted."""
+"""Answers that are given from a position that was accepted."""
 Path = tuple[str | int, ...]
 POSITIONS = [
     ("antarctica", 3, 20),
@@ -29,7 +29,7 @@ POSITIONS = [
 
 @cache
 def saved(game: str, players: int, moves: int) -> str:
-    """A game after so many moves, or at its end."""
+    """A game after a number of moves, or at its end."""
     rules: Game[Any] = find_game(game)
     journal = Journal(rules, rules.read_setup({"players": players}))
     stream = Stream(moves)
@@ -81,7 +81,7 @@ def altered(document: Any, path: Path) -> Iterator[bytes]:
 
 
 def goes_on(game: Game[Any], document: bytes) -> None:
-    """Refused with a reason that somebody has thought of, or sound, and then it can be played."""
+    """Refused with a proper reason, or sound, and then it can be played."""
     state, said = None, ""
     try:
         state = load_snapshot(game, document)

@@ -46,7 +46,7 @@ def alike(one: State[Any], other: State[Any], stream: Stream, moves: int) -> Non
 
 
 def check_dreams(state: State[Any], stream: Stream, number: int) -> bool:
-    """Whoever imagines this position gets a whole game; whether it was in the middle of a step."""
+    """A bot that imagines this position gets a whole game; whether amid a step."""
     seats = range(state.setup.players)  # type: ignore[union-attr]
     for seat in {state.decision.seat, number % len(seats)} - {CHANCE}:
         view = observe(state, seat).encode()

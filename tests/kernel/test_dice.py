@@ -1,4 +1,4 @@
-"""Dice outside the state: anybody can check them, and they are fair."""
+"""Dice outside the state: every player can check them, and they are fair."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ def test_the_laws_hold_where_one_kind_is_left(players: int, policy: str) -> None
 
 
 def test_a_dealt_anew_game_in_which_chance_would_be_asked_is_no_leak() -> None:
-    """In another deal the pile has both kinds, and chance is asked: nobody sees that."""
+    """In another deal the pile has both kinds, and chance is asked: no observer sees that."""
     for seed in range(40):
         assert not [found.leak for found in probe(GAME, Setup(2), seed) if found.leak]
 

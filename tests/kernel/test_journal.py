@@ -83,7 +83,7 @@ def test_not_across_chance() -> None:
 
 
 def test_not_after_something_hidden_was_laid_open() -> None:
-    """To all, by an event that the game lists: nobody is the only one who was shown it."""
+    """To all, by an event that the game lists: no seat alone was shown it."""
     journal = Journal(replace(relay.GAME, reveals=frozenset({"lights"})), relay.Setup(2))
     written(journal, "0 light:1")
     assert journal.undo_point(0) is None
@@ -212,7 +212,7 @@ def test_chance_ends_the_way_back_in_its_own_share_only() -> None:
 
 
 def test_where_all_begin_to_decide_the_way_back_ends() -> None:
-    """It would tell whether anybody has answered in secret."""
+    """It would tell whether a seat has answered in secret."""
 
     def bid(table: envelopes.Auction) -> Rule:
         yield envelopes.LOT.ask(0, [0, 1])

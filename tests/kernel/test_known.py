@@ -215,7 +215,7 @@ def test_what_is_known_is_true_and_all_that_is_public_is_known(name: str) -> Non
 
 @pytest.mark.parametrize("name", ALL_GAMES)
 def test_who_cannot_tell_two_games_apart_knows_the_same_table(name: str) -> None:
-    """Dealing anew what an observer cannot know changes nothing that they know (law 6)."""
+    """Dealing again what an observer cannot know changes nothing that they know (law 6)."""
     game, stream = ALL_GAMES[name], Stream("twins")
     told = 0
     for state in positions(game):

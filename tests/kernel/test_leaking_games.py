@@ -67,7 +67,7 @@ def test_an_event_with_a_secret_for_a_spectator() -> None:
 
 
 def holds_ace(table: envelopes.Auction) -> bool:
-    """What nobody but seat 1 can know."""
+    """What only seat 1 can know."""
     return envelopes.cards_of(table.hands, 1)[2] > 0
 
 

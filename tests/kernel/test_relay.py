@@ -1,4 +1,4 @@
-"""Effects that ask everybody wait first in, first out (relay.py)."""
+"""Effects that ask every seat wait first in, first out (relay.py)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mistakes of somebody who writes a game: the message says what is wrong, and what to do."""
+"""Mistakes of the author of a game: the message says what is wrong, and what to do."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Golden playthroughs: whole games as text, so that a change of the rules shows as a diff.
 
 The moves come from the stored record, not from bots. After a change that is meant, write the
-transcripts anew with `python -m tests.playthroughs.transcript` (with `--new` new games are played)
+transcripts again with `python -m tests.playthroughs.transcript` (with `--new` new games are played)
 and read the difference.
 """
 

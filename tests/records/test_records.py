@@ -1,7 +1,7 @@
 """Old games survive: records of released editions replay to the end that they had then.
 
 The number in a name is that of the content. Records and the results in `expected.json` are of the
-first release and never written anew: a record that cannot be replayed any more is a table that a
+first release and never written again: a record that cannot be replayed any more is a table that a
 player has lost.
 """
 

@@ -1,7 +1,7 @@
 """The tables of a released version open in this one, and can be played on.
 
 `tables-VERSION.sqlite` is the file of a server of that version, stopped in the middle of its games;
-the `.json` beside it tells what was on the tables. Neither is ever written anew.
+the `.json` beside it tells what was on the tables. Neither is ever written again.
 """
 
 from __future__ import annotations

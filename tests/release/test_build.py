@@ -138,9 +138,9 @@ def test_a_program_that_is_another_one_is_refused() -> None:
 def test_servers_and_developers_have_the_same_pins() -> None:
     pinned = {
         name: set(re.findall(r"^(\S+==\S+)", (LOCKS / name).read_text("utf-8"), re.MULTILINE))
-        for name in ("dev.txt", "web.txt")
+        for name in ("dev.txt", "call.txt", "web.txt")
     }
-    assert pinned["web.txt"] < pinned["dev.txt"]
+    assert pinned["web.txt"] < pinned["call.txt"] < pinned["dev.txt"]
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     asked_for = [*project["dependencies"], *project["optional-dependencies"]["web"]]
     names = {pin.partition("==")[0] for pin in pinned["web.txt"]}

@@ -31,7 +31,7 @@ class Live:
         self.make(self.session.answer(seat, key, self.session.known(seat)))
 
     def play(self, moves: int, seed: int = 0) -> None:
-        """Whoever is asked answers at random, without giving anything up."""
+        """The seat that is asked answers at random, without giving anything up."""
         for number in range(moves):
             if self.session.over:
                 return

@@ -40,7 +40,7 @@ def table() -> Live:
 
 
 def played(*values: tuple[int, str], at: int = 0, live: Live | None = None) -> Live:
-    """A whole game in which these values were added after so many moves."""
+    """A whole game in which these values were added after a number of moves."""
     live = live or table()
     live.play(at)
     for seat, value in values:
@@ -314,7 +314,7 @@ def test_while_dice_have_fallen_in_secret_no_value_tells_how_many() -> None:
         added(journal, 1, HIS)
 
 
-# -- records that somebody has tampered with
+# -- records that were tampered with
 
 
 def replaced(record: Record, mixed: list[Mixed]) -> Record:

@@ -1,4 +1,4 @@
-"""Records and running tables survive a change of data, whoever reads them."""
+"""Records and running tables survive a change of data, for every reader."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ NEVER_STORED = {"held", "campaign", "eased", "asking", "wishes", "counsel", "_pa
 """What the entries of a table do not say: others do, or it is forgotten with the server."""
 FROZEN = {
     *("head", "game", "places", "journal", "version", "seen", "undone", "settled", "proposal"),
-    *("votes", "told", "pace", "valued", "answered"),
+    *("votes", "told", "pace", "taught", "valued", "answered"),
 }
 GAMES = [("antarctica", 3), ("frostpunk", 2), ("blackout", 3)]
 
@@ -34,7 +34,7 @@ def new(game: str, players: int) -> Live:
 
 
 def wish(live: Live, stream: Stream) -> list[Entry]:
-    """Something that somebody at the table does: mostly an answer."""
+    """An act of a player at the table: mostly an answer."""
     session = live.session
     seat = session.waiting[stream.below(len(session.waiting))]
     anybody = stream.below(len(session.places))

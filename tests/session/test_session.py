@@ -168,7 +168,7 @@ def test_playing_again_does_not_tell_what_another_took_in_secret() -> None:
 
 
 def test_playing_again_does_not_tell_what_another_has_looked_at() -> None:
-    """Who looks at hidden tokens may choose some of them and leave them all: nobody is told."""
+    """A player who has seen hidden tokens may choose some or leave all: the others are not told."""
     people = [Place("person", "Ann"), Place("person", "Bo")]
     live = Live(of=Head("t1", "blackout", 1, {"players": 2}, people, "5"))
     journal = live.session.journal
@@ -248,11 +248,11 @@ def wants_back() -> Live:
 
 @pytest.mark.parametrize("seat", [ANN, BO, 2])
 def test_a_request_to_go_back_ends_with_a_new_link(seat: int) -> None:
-    """Nobody is bound by what others at their seat have said, or waits for whoever is gone."""
+    """A new holder is not bound by the votes of the former one, and no player waits for them."""
     live = wants_back()
     session, moves = live.session, len(live.session.journal.moves)
     live.make(session.vote(BO, yes=True))
-    live.make([Relinked(seat)])  # somebody else sits down
+    live.make([Relinked(seat)])  # another player sits down
     assert (session.proposal, session.votes) == (None, {})
     assert session.settled is not None
     assert (session.settled.how, session.settled.by) == ("relinked", seat)

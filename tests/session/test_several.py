@@ -86,7 +86,7 @@ def cured() -> list[Entry]:
 
 @pytest.fixture
 def live(cured: list[Entry]) -> Live:
-    """A city in which somebody has just been asked whom to cure, three times or more."""
+    """A city in which a player has just been asked whom to cure, three times or more."""
     again = frost()
     again.make(cured[len(again.entries) :])
     return again
@@ -97,7 +97,7 @@ def sick(live: Live) -> list[int]:
 
 
 def many_sick(live: Live, n: int) -> str:
-    """A type of which so many can be cured."""
+    """A type of which this number can be cured."""
     return next(name for name, ill in curable(live).items() if ill >= n)
 
 

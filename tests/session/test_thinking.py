@@ -8,7 +8,7 @@ from frostlight.session import Task, consult, think
 
 
 def test_the_luck_of_a_bot_does_not_hang_on_what_others_do_in_secret() -> None:
-    """While all plan at once, it is the same bot whoever was faster."""
+    """While all plan at once, it is the same bot whichever seat was faster."""
     game = find_game("blackout")
     journal = Journal(game, game.read_setup({"players": 2}))
     journal.roll("4")

@@ -11,7 +11,7 @@ from frostlight.games.antarctica.structure import HANDS
 from frostlight.kernel import State
 from frostlight.session import BatchStep, Made, Place
 from frostlight.session.itself import itself
-from tests.session.tables import ANN, Live
+from tests.session.tables import ANN, Live, head
 from tests.view.test_antarctica_preview import random_game
 
 NOT_YET = BatchStep("", "act")
@@ -111,6 +111,64 @@ def test_it_tells_nothing_of_a_hand() -> None:
         found.add(holds)
         assert itself(state, state.decision) == ("" if holds else "end")
     assert found == {True, False}
+
+
+def idle() -> list[State[Any]]:
+    """Positions in which a ship has arrived where nothing can be done."""
+    found = [one.state.clone() for one in random_game(3)]
+    return [
+        state
+        for state in found
+        if "pass" in (keys := state.decision.keys)
+        and all(key == "pass" or key.startswith("give:") for key in keys)
+    ]
+
+
+@pytest.mark.rule("ANT-8.1", "ANT-9.15")
+def test_a_turn_without_an_action_is_passed_unless_a_card_may_be_held() -> None:
+    found = set()
+    for state in idle():
+        table = state.table
+        holds = not table.card_played and any(table.hands[HANDS[state.decision.seat]])
+        found.add(holds)
+        assert itself(state, state.decision) == ("" if holds else "pass")
+    assert False in found
+
+
+@pytest.mark.rule("ANT-8.1", "ANT-11.1")
+def test_sailing_where_nothing_can_be_done_is_one_step() -> None:
+    """Who wants to give up a piece there says so with it."""
+    live, sail = before_an_idle_turn()
+    version, before = live.session.known(ANN), len(live.session.journal.moves)
+    stays = live.session.answer_all(ANN, [BatchStep(sail), NOT_YET], version).entries
+    assert stays == [Made(f"0 {sail}")]
+    live.session.asking[ANN] = set()
+    live.answer(ANN, sail)
+    made = [str(move) for move in live.session.journal.moves[before : before + 3]]
+    assert made == [f"0 {sail}", "0 pass", "0 end"]
+
+
+def before_an_idle_turn() -> tuple[Live, str]:
+    """Ann may sail to where nothing can be done."""
+    bots = (Place("bot", "", "random"),) * 2
+    for seed in range(20):
+        live = Live(of=head(Place("person", "Ann"), *bots, seed=f"idle {seed}"))
+        live.session.eased = frozenset((ANN,))
+        for n in range(40):
+            live.play(1, n)
+            if live.session.waiting != [ANN]:
+                continue
+            if sail := next((key for key in asked(live) if is_idle(live, key)), ""):
+                return live, sail
+    raise AssertionError("nobody has an idle turn")
+
+
+def is_idle(live: Live, key: str) -> bool:
+    twin = live.session.journal.state.clone()
+    if not key.startswith("sail:") or twin.table.idle > 1:
+        return False
+    twin.apply(ANN, key)
+    return itself(twin, twin.decision) == "pass"
 
 
 @pytest.mark.rule("ANT-14.8")

@@ -7,6 +7,9 @@ from contextlib import closing
 from pathlib import Path
 
 LATER = (
+    *((10, f"TABLE call_{name}") for name in ("way", "quiet", "lost", "due")),
+    (9, "TABLE talk"),
+    (9, "TABLE talk_off"),
     (8, "TRIGGER summary_goes_with_changed_entries"),
     (8, "TRIGGER summary_goes_with_removed_entries"),
     (8, "TABLE summary"),

@@ -177,7 +177,7 @@ def test_the_moves_are_known_without_rules(store: SqliteStore) -> None:
 def test_the_newest_look_is_kept(store: SqliteStore) -> None:
     stored(store)
     store.remember("t1", 7, b"seven")
-    store.remember("t1", 5, b"five")  # somebody was slow
+    store.remember("t1", 5, b"five")  # a slow writer
     assert store.look("t1") == b"seven"
     store.remember("t1", 7, b"again")
     assert store.remains("t1").look == b"again"

@@ -46,7 +46,7 @@ def looked(state: State[Any], seat: int, what: str, language: str = "en") -> str
 
 
 def menu(state: State[Any], language: str = "en", seat: int | None = None) -> Menu:
-    """What a seat can answer; nobody named: whoever is asked first."""
+    """What a seat can answer; no seat named: the first that is asked."""
     decision = state.decision if seat is None else state.asked(seat)
     assert decision is not None
     told = scene(language, state.table.players, state.table.printed.scenario_id)

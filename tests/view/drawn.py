@@ -11,13 +11,13 @@ from frostlight.view.icons import sprite
 from frostlight.view.parts import Part, diff, text
 
 HOSTILE = "<b>\"&'</script><script>"
-"""How somebody could be called who wishes us ill."""
+"""The name of a malicious player."""
 
 
 def check_sound(game: str, *regions: Part) -> None:
     """Well-formed, with unique ids, known icons and nothing that a strict policy forbids.
 
-    Somebody at the table should be called `HOSTILE`.
+    A player at the table should be called `HOSTILE`.
     """
     shown = f"<div>{sprite(game)}{''.join(map(text, regions))}</div>"
     found = Counter(element.get("id", "") for element in ET.fromstring(shown).iter())

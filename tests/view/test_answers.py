@@ -68,7 +68,7 @@ def scene(name: str, setup: msgspec.Struct, language: str, printed: Any) -> Scen
 
 @pytest.mark.parametrize("name", ALL)
 def test_every_kind_of_question_is_shown_by_one_function(name: str) -> None:
-    """And none is shown that nobody asks; two functions for one kind are refused."""
+    """And none is shown that is never asked; two functions for one kind are refused."""
     answers = find_text_view(name).answers
     assert answers.kinds == set(questions(name))
     for kind in answers.kinds:

@@ -87,7 +87,7 @@ def test_every_answer_of_every_question_has_an_element() -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_nothing_leaks(players: int) -> None:
-    """Dealing anew what a seat cannot know changes nothing on its page."""
+    """Dealing again what a seat cannot know changes nothing on its page."""
     told, stream = scene(players), Stream("leaks", players)
     for place, state in enumerate(random_positions(players)):
         if place % 31 == 0 and not state.over:

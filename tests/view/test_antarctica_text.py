@@ -196,7 +196,7 @@ def test_it_fits(players: int, width: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 4])
 def test_nothing_leaks(players: int) -> None:
-    """Dealing anew what a seat cannot know changes nothing on its screen."""
+    """Dealing again what a seat cannot know changes nothing on its screen."""
     told, stream = scene(players), Stream("leaks", players)
     for place, state in enumerate(random_positions(players)):
         if place % 41 == 0 and not state.over:

@@ -1,4 +1,4 @@
-"""The city for those who listen, and what an option says that it would bring."""
+"""The city for screen readers, and what an option says that it would bring."""
 
 from __future__ import annotations
 

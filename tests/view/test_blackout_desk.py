@@ -328,7 +328,7 @@ def test_a_view_shows_the_tokens_that_its_seat_knows() -> None:
 
 
 def forget() -> None:
-    """Whatever the pages of Blackout remember is drawn anew."""
+    """Whatever the pages of Blackout remember is drawn again."""
     for name, module in list(sys.modules.items()):
         if name.startswith("frostlight.games.blackout.view"):
             for found in vars(module).values():

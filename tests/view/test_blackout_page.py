@@ -78,7 +78,7 @@ def test_pages_are_sound(players: int, scenario: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_phase_is_told_in_every_language(language: str) -> None:
-    """No text is missing, for whoever is asked and for those who look on."""
+    """No text is missing, for the player who is asked and for spectators."""
     seen = set()
     for state in positions(3, "single"):
         phase = state.table.phase
@@ -143,7 +143,7 @@ def test_differences_make_the_next_page() -> None:
 @pytest.mark.slow
 @pytest.mark.rule("BHK-2.8", "BHK-10.17")
 def test_dealing_anew_what_is_hidden_changes_no_byte() -> None:
-    """Plans of the others, cards face down, and scout tokens that one has not looked at."""
+    """Plans of the others, cards face down, and scout tokens that the player has not looked at."""
     changed = 0
     for place, state in enumerate(positions(3, "single")[::3]):
         for seat in (SPECTATOR, 0, 1, 2):
@@ -181,7 +181,7 @@ def test_markers_stand_where_they_are() -> None:
 @pytest.mark.slow
 @pytest.mark.rule("BHK-7.3", "BHK-7.4")
 def test_every_target_of_a_marker_says_what_it_costs() -> None:
-    """Transport tokens, and the points for those that one has not (BHK-2.5)."""
+    """Transport tokens, and the points for those that the player lacks (BHK-2.5)."""
     asked = dear = 0
     for state in positions(3, "single"):
         if state.over or state.decision.kind != "marker":

@@ -251,7 +251,7 @@ def test_whatever_comes_up_can_be_shown(players: int, scenario: str, language: s
 
 
 def look_at(state: State[Any], language: str) -> None:
-    """The question that is open, as whoever is asked sees it."""
+    """The question that is open, as the player who is asked sees it."""
     shown, decision = menu(state, language), state.decision
     labels = [entry.label for entry in shown.legal]
     assert len(set(labels)) == len(labels), labels

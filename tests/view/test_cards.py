@@ -98,7 +98,7 @@ def test_deals_are_told_apart_and_helped() -> None:
 
 
 def test_small_forms_open_and_the_whole_does_not() -> None:
-    """A button that opens it says by what it is described; nobody opens what is open."""
+    """A button that opens it says by what it is described; what is open has no such button."""
     for form in (chip, face):
         drawn = text(form("card-1", RICH))
         assert 'data-card=""' in drawn

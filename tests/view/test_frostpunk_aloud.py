@@ -88,7 +88,7 @@ def test_every_language_tells_every_space_once(language: str) -> None:
 
 
 def on_the_map(city: City) -> dict[str, list[str]]:
-    """For every open space the words without which somebody who listens would miss something."""
+    """For every open space the words that a listener needs."""
     reader, found = Reader("en", "frostpunk"), {}
     for space, name in enumerate(SPACE_NAMES):
         position = position_of(space)

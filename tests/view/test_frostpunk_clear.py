@@ -46,7 +46,7 @@ def played(scenario: str, seed: str) -> Journal[City]:
 
 
 def decisions(scenario: str, seed: str, every: int) -> Iterator[tuple[Decision, View]]:
-    """Every so many questions of a whole game, with the view of who is asked."""
+    """Regular samples of the questions of a whole game, with the view of who is asked."""
     whole = played(scenario, seed)
     again: Journal[City] = Journal(GAME, whole.setup)
     for number, move in enumerate(whole.moves):

@@ -106,7 +106,7 @@ def test_cards_that_fit_an_action_are_marked_in_the_hand() -> None:
 
 
 def offered(state: State[City]) -> set[str]:
-    """The cards that any action of this turn would let somebody play."""
+    """The cards that any action of this turn would let a player play."""
     found: set[str] = set()
     for key in state.decision.keys:
         if key.partition(":")[0] not in WITH_CARD:

@@ -197,7 +197,7 @@ class TestExpeditions:
 
 
 class TestStory:
-    """Phases that run by themselves tell why somebody falls sick or dies."""
+    """Phases that run by themselves tell why citizens fall sick or die."""
 
     def told(self, town: Town, kind: str) -> str:
         return log.event(scene(), kind, town.told(kind)[0], False)
@@ -210,7 +210,7 @@ class TestStory:
     @pytest.mark.rule("FRP-10.4")
     def test_the_sick(self) -> None:
         town = Town(1).set(sick=[6, 0, 0], skull=[0, 0, 0]).step("sickness", until="action")
-        assert self.told(town, "sick_check").startswith("6 of the Workers are sick: pawns used up ")
+        assert self.told(town, "sick_check") == "6 of the Workers are sick."
 
     @pytest.mark.rule("FRP-30.7")
     def test_a_law(self) -> None:
@@ -220,7 +220,14 @@ class TestStory:
     @pytest.mark.rule("FRP-20.2")
     def test_hunger(self) -> None:
         town = Town(1).stores(food=0).set(hunger=3).step("hunger", until="feed")
-        assert self.told(town, "hunger_hurts").startswith("Hunger 3 is left: Discontent +")
+        assert self.told(town, "hunger_hurts") == "Hunger stays at 3: Discontent rises by 1."
+        town = Town(1).stores(food=0).set(hunger=7).step("hunger", until="feed")
+        assert self.told(town, "hunger_hurts").endswith("rises by 1, and 1 citizen dies.")
+
+    @pytest.mark.rule("FRP-20.5")
+    def test_a_meal_that_falls_short(self) -> None:
+        town = Town(1).stores(food=0).set(pop=[12, 12, 12], round=2).step("feed", until="night")
+        assert self.told(town, "fed") == "The Engineers are short of 12 Food."
 
     @pytest.mark.rule("FRP-19.2")
     def test_a_card_that_asks_nothing_is_told_with_its_text(self) -> None:
@@ -375,7 +382,7 @@ class TestTrail:
 
 @pytest.mark.rule("FRP-32.4")
 def test_what_an_automaton_would_pay_is_only_tried_out() -> None:
-    """A Special Action that one may perform, once its own Coal is paid."""
+    """A Special Action that the player may perform, once its own Coal is paid."""
     town = warm(crew(automaton=1, worker=1)).stores(coal=3).event("I/05").set(stock=[0, 8, 8])
     view = observe(town.turn().state, town.seat)
     before = view.encode()

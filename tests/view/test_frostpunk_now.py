@@ -51,7 +51,7 @@ def test_no_phase_is_told_before_the_first_one_begins(language: str) -> None:
 
 @pytest.mark.rule("FRP-8.2")
 def test_the_cold_check_bites_as_it_was_told() -> None:
-    """Without Coal so many fall sick as the guide says before."""
+    """Without Coal as many fall sick as the guide says before."""
     checked = 0
     for state in positions(1, "page"):
         if (

@@ -175,7 +175,7 @@ def test_all_that_goes_on_round_a_question_can_be_told(language: str) -> None:
 
 @pytest.mark.slow
 def test_every_question_of_a_game_says_what_it_is_about() -> None:
-    """All facts that its kind declares, the same for everybody: nothing here is secret."""
+    """All facts that its kind declares, the same for all: nothing here is secret."""
     kinds: set[str] = set()
     around: set[str] = set()
     for seed in range(18):

@@ -195,7 +195,7 @@ def test_events_in_polish() -> None:
         (
             "fed",
             {"type": "worker", "n": 1, "missing": 4},
-            "Karmieni są robotnicy, ale brakuje żywności (4).",
+            "Dla robotników zabrakło 4 jednostek żywności.",
         ),
         ("without_beds", {"n": 22}, "22 pionki spędzają noc bez miejsca noclegowego."),
         (

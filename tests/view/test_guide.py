@@ -20,7 +20,7 @@ DRAWN = [game for game in OUR_GAMES if game in drawn_games() or guide.pointing(g
 """One whose page is still being made has its guide already."""
 SENTENCE = re.compile(r"[.!?](?=\s|$)")
 LINE = 150
-"""So many letters still fit one or two lines of a phone."""
+"""Letters that still fit one or two lines of a phone."""
 
 
 def asked(game: str) -> set[str]:

@@ -1,4 +1,4 @@
-"""The same table twice, but for what somebody chose in secret: all that others are sent of it."""
+"""The same table twice, but for what a player chose in secret: all that others are sent of it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def begun(game: str, players: int, until: Callable[[Session], bool]) -> Begun:
 
 
 class World:
-    """A site with one table, and a browser for each seat and for whoever looks on."""
+    """A site with one table, and a browser for each seat and for a spectator."""
 
     def __init__(self, site: Site, table: Begun) -> None:
         self.site, self.table = site, table.head.id
@@ -110,7 +110,7 @@ class World:
         return [json.dumps(message) for message in sent]
 
     def fetched(self, observer: int) -> dict[str, str]:
-        """Every page of the table that somebody can ask for."""
+        """Every page of the table that a client can request."""
         browser, here = self.browsers[observer], f"/t/{self.table}"
         found = {path: browser.get(here + path).text for path in PATHS}
         last = int(LAST.findall(found["/replay"])[0])
@@ -124,7 +124,7 @@ class World:
 
 @contextmanager
 def world(data: Path, thinkers: Thinkers, table: Begun) -> Iterator[World]:
-    """A world in which everybody looks on."""
+    """A world in which all are spectators."""
     data.mkdir()
     with Site(data, thinkers) as site, ExitStack() as open_:
         made = World(site, table)

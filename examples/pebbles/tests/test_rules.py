@@ -56,7 +56,7 @@ def test_the_otter_dives_for_four_and_is_gone(pond: At) -> None:
 @pytest.mark.rule("PEB-2.4")
 def test_the_heron_steals_from_those_who_have_something(pond: At) -> None:
     pond.apply(0, "take:3")
-    pond.apply(1, "play:heron")  # only one can be robbed: nobody is asked
+    pond.apply(1, "play:heron")  # only one can be robbed: no question
     assert pond.table.pebbles == [1, 2]
 
 

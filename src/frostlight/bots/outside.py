@@ -34,7 +34,7 @@ def outside_bots(game: str) -> list[str]:
     for name in [*_points(), *_FILES]:
         try:
             games = getattr(load_outside(name), "games", ())
-        except FrostlightError:  # told to whoever asks for it by name
+        except FrostlightError:  # reported when it is asked for by name
             continue
         if NAME.fullmatch(name) and (not games or game in games):
             found.append(name)

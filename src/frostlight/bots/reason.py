@@ -17,7 +17,7 @@ class SaysWhy:
     """A bot that gives the reasons of its game.
 
     Spectators read a reason, so its eye sees only public state (`session.advise`): hidden state
-    was dealt anew before.
+    was dealt again before.
     """
 
     def reason(self, eye: Eye, key: str) -> Message:

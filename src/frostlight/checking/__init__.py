@@ -1,4 +1,4 @@
-"""`frostlight check`: everything that can be wrong with a game, for whoever writes one."""
+"""`frostlight check`: everything that can be wrong with a game, for its author."""
 
 from frostlight.checking.parts import PARTS, Checked, check_all
 

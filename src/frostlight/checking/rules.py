@@ -31,7 +31,7 @@ DECISIONS: Final = 1_500
 PROBES: Final = 3_000
 """Steps that are told once more, otherwise."""
 DEALS: Final = 60
-"""Points at which hidden state is dealt anew, to see whether all of it is."""
+"""Points at which hidden state is dealt again, to see whether all of it is."""
 THOUGHTS: Final = 12
 """Decisions of each bot."""
 

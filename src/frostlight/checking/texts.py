@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 
 from frostlight.checking.report import Findings
 from frostlight.games import find_entry
+from frostlight.games.lesson import lesson_of
 from frostlight.i18n.catalogue import (
     LANGUAGES,
     PLACEHOLDER,
@@ -18,7 +20,7 @@ from frostlight.i18n.catalogue import (
     namings,
 )
 from frostlight.i18n.packs import is_text
-from frostlight.kernel import Game
+from frostlight.kernel import FrostlightError, Game
 from frostlight.view.guide import pointing
 
 
@@ -32,6 +34,7 @@ def texts(game: Game[Any], _times: int) -> Findings:
             known[language] = dict(_entries(read or {}))
     report.tried("texts/facts.toml", namings, game.id)
     report.tried("texts/guide.toml", pointing, game.id)
+    report.tried("texts/lesson.toml", lesson_of, game.id)
     for told in (*_lacking(game, known.get(SPOKEN, {})), *_differing(known), *_unread(game)):
         report.found(f"texts/{told}")
     counts = [f"{language} {len(entries)}" for language, entries in known.items()]
@@ -56,7 +59,7 @@ def _differing(known: dict[str, dict[str, Any]]) -> Iterator[str]:
 
 
 def _unread(game: Game[Any]) -> Iterator[str]:
-    """Folders of languages that nobody can choose."""
+    """Folders of languages that cannot be chosen."""
     folder = find_entry(game.id).folder("texts")
     for place in folder.iterdir() if folder.is_dir() else ():
         if place.is_dir() and place.name not in LANGUAGES:
@@ -72,6 +75,10 @@ def wanted(game: Game[Any]) -> Iterator[str]:
     for question in game.questions_of(setup):
         if not question.chance:
             yield f"question.{question.kind}"
+    with suppress(FrostlightError):  # told already
+        lesson = lesson_of(game.id)
+        for name in (*(step.name for step in lesson.steps), "end") if lesson is not None else ():
+            yield from (f"lesson.{name}.title", f"lesson.{name}.text")
 
 
 def _entries(entry: Any, path: str = "") -> Iterator[tuple[str, Any]]:

@@ -29,7 +29,7 @@ _ID: Final = re.compile(r'\sid="([^"]+)"')
 
 
 def views(game: Game[Any], times: int) -> Findings:
-    """Draw some games for all who could look on, and follow every option to what it points at."""
+    """Draw some games for all possible observers, and follow every option to what it points at."""
     report, entry = Findings(), find_entry(game.id)
     look = report.tried("terminal", find_text_view, game.id)
     page = report.tried("page", find_page_view, game.id) if entry.page else None
@@ -186,7 +186,7 @@ class Drawer:
         observers: Sequence[int],
         scenes: dict[str, tuple[Scene, Scene]],
     ) -> None:
-        """Each event in every language, as those read it who know its secrets and who do not."""
+        """Each event in every language, with and without its secrets."""
         for event in told:
             for knows in {bool(event.secret and seat in event.to) for seat in observers}:
                 facts = event.facts | (event.secret if knows else {})

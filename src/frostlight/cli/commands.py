@@ -18,7 +18,7 @@ from frostlight.rulebook import load
 from frostlight.store import write_whole
 
 STAY, MOVED, LEAVE = "stay", "moved", "leave"
-"""After a command: ask again, look at the game anew, or leave."""
+"""After a command: ask again, look at the game again, or leave."""
 
 
 def why(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # noqa: ARG001

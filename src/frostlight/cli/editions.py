@@ -64,7 +64,7 @@ def pin(shelf: Shelf, *, again: bool = False) -> list[str]:
 
 
 def pin_all(shelf: Shelf) -> None:
-    """Pin every edition anew: the form of the files has changed in all, not what they mean."""
+    """Pin every edition again: the form of the files has changed in all, not what they mean."""
     folder = _folder(shelf)
     _write(
         folder,
@@ -93,7 +93,7 @@ def _next(name: str) -> str:
 
 
 def _write(folder: Path, editions: Sequence[Edition]) -> None:
-    """The list anew; its first lines, which explain it, stay."""
+    """Write the list again; its first lines, which explain it, stay."""
     old = (folder / EDITIONS).read_text(encoding="utf-8")
     head = old.partition("[[edition]]")[0]
     rows = []

@@ -112,7 +112,7 @@ def avoid_pauses() -> None:
     after 1500 moves, because what a move leaves behind goes by counting references. So full
     rounds are rare: when enough pages and tables have gone (`web/http/garbage.py`). Small rounds
     stay as frequent as Python has them: fewer and larger ones take half the time in all, but
-    stopped everybody for up to 84 ms where 2,000 looked on, these for 5 to 15 ms. Middle rounds
+    stopped all clients for up to 84 ms with 2,000 spectators, these for 5 to 15 ms. Middle rounds
     would look a second time at what the small ones have just found to be in use, for up to 20 ms
     each and nothing.
 

@@ -12,7 +12,7 @@ from frostlight.kernel import Event
 from frostlight.view import Scene, TextView
 
 ALL = -9
-"""Reader of a finished game, from whom nothing is hidden."""
+"""Reader of a finished game, without any secrets."""
 
 
 def tell(look: TextView, scene: Scene, events: Iterable[Event], reader: int) -> Iterator[str]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
+from types import ModuleType
 from typing import Any
 
 from frostlight.games.entry import GameEntry, entry_names, find_entry, is_ours
@@ -54,3 +56,13 @@ class _Games(Mapping[str, Game[Any]]):
 
 
 GAMES: Mapping[str, Game[Any]] = _Games()
+
+
+class _Listing(ModuleType):
+    """A module that can be called: `frostlight.games()` lists the names (ADR 68)."""
+
+    def __call__(self) -> list[str]:
+        return entry_names()
+
+
+sys.modules[__name__].__class__ = _Listing

@@ -14,6 +14,8 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any, Final
 
 from frostlight.kernel import FrostlightError
@@ -99,11 +101,18 @@ def _named(where: str) -> Any:
 def entry_points_by_name() -> dict[str, list[EntryPoint]]:
     """What installed packages bring under each name, our own games first; nothing is imported."""
     found: dict[str, list[EntryPoint]] = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda point: (not _ours(point), point)):
+    points = [*entry_points(group=GROUP), *_beside_this_module()]
+    for point in sorted(points, key=lambda point: (not _ours(point), point)):
         same = found.setdefault(point.name, [])
         if point.value not in [other.value for other in same]:
             same.append(point)
     return found
+
+
+def _beside_this_module() -> list[EntryPoint]:
+    """Our own games, as a checkout has them that is not installed (`PYTHONPATH=src`)."""
+    packages = [one.name for one in iter_modules([str(Path(__file__).parent)]) if one.ispkg]
+    return [EntryPoint(name, f"{GROUP}.{name}:ENTRY", GROUP) for name in packages]
 
 
 def _ours(point: EntryPoint) -> bool:

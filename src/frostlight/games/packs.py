@@ -15,7 +15,7 @@ from frostlight.kernel.pack import ABOUT, About, Folder, make_content, read_fold
 from frostlight.kernel.toml_lines import line_of
 
 LONGEST_GAME: Final = 50_000
-"""So many decisions no game has."""
+"""Upper limit of the decisions in a game."""
 
 
 class Pack(NamedTuple):
@@ -192,7 +192,7 @@ def _tried(game: Game[Any], content: Content, *, played: bool) -> Iterator[Mista
                     _play(game, setup)
             except FrostlightError as wrong:
                 yield Mistake("", "", str(wrong))
-            except Exception as wrong:  # rules may break in any way on what nobody has printed
+            except Exception as wrong:  # rules may break on content of a pack in any way
                 yield Mistake("", "", f"a game with {players} players breaks: {wrong!r}")
     finally:
         shelf.packs = before

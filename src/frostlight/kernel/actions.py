@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from hashlib import sha256
 
@@ -17,7 +18,7 @@ class Actions:
     changes. `digest` tells whether two lists are the same.
     """
 
-    __slots__ = ("_first", "count", "questions")
+    __slots__ = ("_first", "_of_seats", "_starts", "count", "questions")
 
     def __init__(self, questions: Sequence[Question]) -> None:
         self.questions = tuple(questions)
@@ -27,6 +28,15 @@ class Actions:
         for question in self.questions:
             self._first[question.kind] = self.count
             self.count += len(question.keys)
+        self._starts = list(self._first.values())
+        self._of_seats: Actions | None = None
+
+    @property
+    def of_seats(self) -> Actions:
+        """The answers that seats give, numbered without those of chance: outputs of a policy."""
+        if self._of_seats is None:
+            self._of_seats = Actions([q for q in self.questions if not q.chance])
+        return self._of_seats
 
     def number(self, decision: Decision, option: int) -> int:
         """The number of an option of a decision."""
@@ -36,6 +46,16 @@ class Actions:
         """The numbers of the legal answers, in the order of the options."""
         first = self._first[decision.question.kind]
         return [first + option for option in decision.options]
+
+    def mask(self, decision: Decision) -> bytearray:
+        """A byte for every number: 1 = a legal answer to the decision, 0 = none.
+
+        `numpy.frombuffer(mask, "int8")` reads it without a copy.
+        """
+        mask = bytearray(self.count)
+        for number in self.numbers(decision):
+            mask[number] = 1
+        return mask
 
     def option(self, decision: Decision, number: int) -> int:
         """The option of a decision with this number; ValueError if it answers something else."""
@@ -47,10 +67,10 @@ class Actions:
 
     def name(self, number: int) -> tuple[str, str]:
         """The kind of the question and the key of the answer behind a number."""
-        for question in reversed(self.questions):
-            first = self._first[question.kind]
-            if 0 <= first <= number < self.count:
-                return question.kind, question.keys[number - first]
+        if 0 <= number < self.count:
+            place = bisect_right(self._starts, number) - 1
+            question = self.questions[place]
+            return question.kind, question.keys[number - self._starts[place]]
         raise ValueError(f"{number} is no answer: there are {self.count}, from 0")
 
     @property

@@ -80,7 +80,7 @@ class Language(NamedTuple):
     """A language in which a game's content says what cards do."""
 
     words: Callable[[], Iterable[Word]]
-    """All that can be written, for the people who do."""
+    """All words of the language, for authors."""
     spelling: Callable[[Any], Iterable[tuple[str, str]]]
     """Path and mistake of each text that cannot be read, in a file as plain data."""
 

@@ -16,6 +16,7 @@ from frostlight.kernel.campaign import Campaign
 from frostlight.kernel.content import Content, Printed, Shelf
 from frostlight.kernel.decision import Decision, Question
 from frostlight.kernel.dice import Stream
+from frostlight.kernel.encoding import Code
 from frostlight.kernel.errors import RuleError, SetupError
 from frostlight.kernel.event import Fact
 from frostlight.kernel.rule import MayAsk
@@ -70,7 +71,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 def by_points(**categories: Sequence[int]) -> Outcome:
-    """The points of each seat by category; whoever has most has won, equal ones together."""
+    """The points of each seat by category; most points win, equal seats together."""
     scores = [sum(column) for column in zip(*categories.values(), strict=True)]
     ranks = [1 + sum(other > score for other in scores) for score in scores]
     shown = {name: list(column) for name, column in categories.items()}
@@ -104,13 +105,17 @@ class Game(Generic[T]):
     sight: Mapping[str, Sight]
     """Visibility of each field of the table, without exception."""
     resample: Callable[[T, int, Stream], None]
-    """Determinisation: deal anew, in place, all state that is hidden from this observer."""
+    """Determinisation: deal again, in place, all state that is hidden from this observer."""
     invariants: Callable[[T], list[str]]
     """Violations of the table's invariants: every thing in exactly one place, nothing negative."""
     outcome: Callable[[T], Outcome]
     """Points and places as the table stands."""
     bounds: Callable[[Any], Bounds]
     """How long a game with these options can last, and how scores lie."""
+    together: bool = False
+    """All win or lose together."""
+    encoding: Callable[[Any], Mapping[str, Code]] = lambda _setup: {}
+    """By field: how it becomes numbers, where it is no plain number or list of numbers."""
     explain: Callable[[T, Decision], dict[str, Why]] = lambda _table, _decision: {}
     """By key of an answer that a player would expect but is not offered: why not."""
     trail: Callable[[T], list[tuple[str, dict[str, Fact]]]] = lambda _table: []
@@ -130,11 +135,11 @@ class Game(Generic[T]):
     usual: Callable[[T, Decision], str] = lambda _table, _decision: ""
     """Key of the answer that goes without saying, by the table as all know it; "" = a decision.
 
-    Nobody is asked then, unless they want each question (`session/itself.py`, ADR 66).
+    Then no question is asked, unless a player wants each (`session/itself.py`, ADR 66).
     """
     tried: frozenset[str] = frozenset()
-    """Kinds of questions whose answers do on the table whatever they do: where that is the same for
-    all of them (an order that does not matter), nobody is asked."""
+    """Kinds of questions that are skipped where all answers lead to the same table (an order that
+    does not matter)."""
     campaign: Campaign[T] | None = None
     """The campaign of the game; None = it has none."""
 
@@ -158,6 +163,22 @@ class Game(Generic[T]):
         return _by_kind((*self.questions, *(printed.questions if printed is not None else ())))[
             kind
         ]
+
+    def utilities(self, table: T) -> list[float]:
+        """What the end is worth to each seat, from -1 to 1; all 0 while the game goes on.
+
+        Rivals play for the first place: 1 for a seat that has it alone, -1 / (n - 1) for each of
+        the others, shared where it is shared, so that the sum is 0. Where all win or lose together,
+        in solo games, and without a winner, it is 1 for a victory and -1 for a defeat.
+        """
+        ranks = self.outcome(table).ranks
+        if table.end is None:
+            return [0.0] * len(ranks)
+        first, others = ranks.count(1), len(ranks) - 1
+        if self.together or not others or not first:
+            return [1.0 if rank == 1 else -1.0 for rank in ranks]
+        won = (len(ranks) / first - 1) / others
+        return [won if rank == 1 else -1 / others for rank in ranks]
 
     def actions(self, setup: Any) -> Actions:
         """The action space of a game with this setup."""

@@ -20,7 +20,7 @@ PATIENCE: Final = 10_000
 """Number of steps without a question after which a game counts as stuck in a loop."""
 
 DEALT: Final = -4
-"""Aside: here the table was dealt anew for a seat, with this random stream."""
+"""Aside: here the table was dealt again for a seat, with this random stream."""
 ANEW: Final = -5
 """Aside: here a seat began its share of a simultaneous decision again."""
 
@@ -88,6 +88,15 @@ class Machine(Generic[T]):
     def decision(self) -> Decision:
         """The first open decision (the only one, except in simultaneous decisions)."""
         return self.open[0]
+
+    @property
+    def serial(self) -> Decision:
+        """The decision that comes next where answers are given one at a time, as in a search.
+
+        While several plan in secret, it is in the share of the lowest seat that is not done. The
+        order of `open` is that of asking, which is another in a game that a seat imagines.
+        """
+        return self.open[0] if len(self.open) == 1 else min(self.open, key=_branch)
 
     def asked(self, seat: int) -> Decision | None:
         """The open decision of this seat; None = there is none."""
@@ -345,6 +354,10 @@ def _run_steps(steps: Mapping[str, Step[T]], table: T, begun: Rule | None, pause
             rule = steps[before](table)
             if rule is not None:
                 yield from rule
+
+
+def _branch(decision: Decision) -> int:
+    return decision.branch
 
 
 def _must_be_asked(asked: Decision, table: Table) -> bool:

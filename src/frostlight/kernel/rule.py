@@ -13,7 +13,7 @@ class Together:
     """Several seats decide at the same time, each by a rule of its own; go on when all are done.
 
     `make` starts the rule of one seat. It may be called again for the same seat: a search that
-    cannot know what another seat has planned so far lets that seat begin anew.
+    cannot know what another seat has planned so far lets that seat begin again.
     A seat's rule asks only that seat, or chance, and touches only that seat's own fields: it must
     not depend on concurrent moves of others. A question whose number of answers depends on hidden
     state is asked with `veil`, or a share that needs no answer shows at once as finished.

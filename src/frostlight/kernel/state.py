@@ -46,12 +46,12 @@ class State(Machine[T]):
 
     # -- copies
 
-    def clone(self, *, keep: bool = True) -> State[T]:
-        """An independent copy of the game, with events off."""
+    def clone(self, *, keep: bool = True) -> Self:
+        """An independent copy of the game, of the same class, with events off."""
         checkpoint = self._checkpoint
         if checkpoint is None:
             raise RuleError(_NO_COPIES)
-        twin = State(self.game, checkpoint.copy(), self.setup, keep=keep)
+        twin: Self = type(self)(self.game, checkpoint.copy(), self.setup, keep=keep)
         twin._drew = self._drew
         if self.open:
             twin._open_alike(self)
@@ -72,10 +72,10 @@ class State(Machine[T]):
         if len(other.open) > 1:  # in the order in which they were asked
             self.open = [self.asked_in(decision.branch) for decision in other.open]
 
-    def __copy__(self) -> State[T]:
+    def __copy__(self) -> Self:
         return self.clone()
 
-    def __deepcopy__(self, _memo: dict[int, Any]) -> State[T]:
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Self:
         return self.clone()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -83,7 +83,7 @@ class State(Machine[T]):
             raise RuleError(_NO_COPIES)
         asked = [(decision.branch, decision.options) for decision in self.open]
         kept = (self._checkpoint, self._answers, self._drew, self._trail, asked)
-        return State.restored, (self.game, self.setup, *kept)
+        return type(self).restored, (self.game, self.setup, *kept)
 
     @classmethod
     def restored(  # noqa: PLR0913, PLR0917 - the fields of a pickle
@@ -107,13 +107,13 @@ class State(Machine[T]):
         state._drew = drew
         return state
 
-    def imagine(self, seat: int, stream: Stream, *, keep: bool = True) -> State[T]:
+    def imagine(self, seat: int, stream: Stream, *, keep: bool = True) -> Self:
         """Determinisation: a game that could be this one for all that the seat knows.
 
-        At the first question of a step the checkpoint is dealt anew. Later in a step that cannot
+        At the first question of a step the checkpoint is dealt again. Later in a step that cannot
         be: the answers since might not fit, and may be secret themselves. Nor can it be where the
         kernel has answered chance and another deal would have had it asked: the seat would imagine
-        another game than its own. So the running game is dealt anew in place: rules keep nothing
+        another game than its own. So the running game is dealt again in place: rules keep nothing
         hidden in their locals, and other seats that plan in secret begin again. Such a state can
         be cloned, and saved when its step is over.
         """
@@ -121,7 +121,7 @@ class State(Machine[T]):
             return self._dealt_in_place(seat, stream, keep=keep)
         if self._checkpoint is None:
             raise RuleError(_NO_COPIES)
-        twin = State(self.game, self._checkpoint.copy(), self.setup, keep=keep)
+        twin: Self = type(self)(self.game, self._checkpoint.copy(), self.setup, keep=keep)
         self.game.resample(twin.table, seat, stream)
         if self.over or (not self._trail and self.open[0].seat == seat):
             if keep:
@@ -134,13 +134,13 @@ class State(Machine[T]):
                 return self._dealt_in_place(seat, stream, keep=keep)
         return twin
 
-    def _dealt_in_place(self, seat: int, stream: Stream, *, keep: bool) -> State[T]:
+    def _dealt_in_place(self, seat: int, stream: Stream, *, keep: bool) -> Self:
         twin = self.clone(keep=keep)
         self._deal_anew(twin, seat, stream)
         return twin
 
     def _deal_anew(self, twin: State[T], seat: int, stream: Stream) -> None:
-        """Deal the running twin anew in place, so that its own clones can do the same."""
+        """Deal the running twin again, in place, so that its own clones can do the same."""
         if twin._keep:
             twin._trail.append(Aside(DEALT, (seat, stream.copy())))
         self.game.resample(twin.table, seat, stream)

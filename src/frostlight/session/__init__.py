@@ -3,6 +3,7 @@
 from frostlight.session.advice import Advice, advised_question, is_offered, task_for
 from frostlight.session.batch import Batch, BatchResult, BatchStep
 from frostlight.session.bot_tasks import Task, advise, consult, think
+from frostlight.session.branch import BranchRequest, branch
 from frostlight.session.campaign.model import (
     KeptCampaign,
     PlayedGame,
@@ -25,6 +26,7 @@ from frostlight.session.dice import CheckedDice, check_dice, commitment
 from frostlight.session.entries import (
     Added,
     Arranged,
+    Branch,
     Dealt,
     Entry,
     Head,
@@ -46,6 +48,7 @@ from frostlight.session.restore import restored, resumed
 from frostlight.session.session import Session, StaleError
 from frostlight.session.snapshot import SnapshotError, freeze, pack, thaw
 from frostlight.session.summary import Summary, read_summary, summarise
+from frostlight.session.talk import TableTalk, TalkLine
 from frostlight.session.wishes import Wish
 
 __all__ = [
@@ -56,6 +59,8 @@ __all__ = [
     "Batch",
     "BatchResult",
     "BatchStep",
+    "Branch",
+    "BranchRequest",
     "CampaignTexts",
     "CheckedDice",
     "Dealt",
@@ -80,6 +85,8 @@ __all__ = [
     "StageResult",
     "StaleError",
     "Summary",
+    "TableTalk",
+    "TalkLine",
     "Task",
     "UndoneSteps",
     "Voted",
@@ -87,6 +94,7 @@ __all__ = [
     "Withdrawn",
     "advise",
     "advised_question",
+    "branch",
     "check",
     "check_dice",
     "commitment",

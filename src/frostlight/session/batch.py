@@ -1,7 +1,7 @@
 """Batch: several answers in one request, which stops where another question is asked.
 
 The game still asks one question at a time. A batch is tried answer by answer on a copy of the
-game, and ends where a player who answered one by one would want to look up.
+game, and ends where a player would want to look up.
 """
 
 from __future__ import annotations
@@ -50,6 +50,8 @@ class Batch:
         self.state.table.events = []  # listen: showing others something ends the batch
         self.seat = seat
         self.given: list[str] = []
+        self.kinds: list[str] = []
+        """Kinds of question that these answers answer."""
         self.between: list[int] = []
         """Places of the answers that went without saying, before one that was wished."""
         self.stopped = ""
@@ -75,6 +77,7 @@ class Batch:
         self.has_shown = shows(self.state, self.seat, self.state.drain(), planned)
         self._before = decision
         self.given.append(step.key)
+        self.kinds.append(decision.kind if decision is not None else "")
         return True
 
     def ends(self) -> str:
@@ -110,8 +113,8 @@ def repeats(
 ) -> dict[str, int]:
     """How often each answer can be repeated, of those after which the same question comes again.
 
-    Tried on a determinisation: a game in which all that the observer does not see is dealt anew, so
-    that the numbers give nothing hidden away.
+    Tried on a determinisation: what the observer does not see is dealt again, so that the numbers
+    reveal nothing hidden.
     """
     if decision.left < 2:
         return {}

@@ -20,7 +20,16 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Name of the bot that plays: of a bot's seat, or while a person is away."""
 
 
-class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a table comes from that goes on from a moment of another game."""
+
+    table: str
+    """Id of the other table, which may be gone."""
+    moves: int
+    """Number of its moves that both have."""
+
+
+class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The immutable facts of a live table."""
 
     id: str
@@ -31,6 +40,10 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Players at the start; later changes are entries."""
     seed: str
     """Seed of the dice, secret until the end; `commitment` is shown from the start."""
+    branch: Branch | None = None
+    """The game that this one begins from ("what if"); None = it has its own beginning."""
+    lesson: bool = False
+    """Whether it is the first game of a newcomer, who is taught (`teaching.py`)."""
 
 
 class Made(msgspec.Struct, frozen=True, tag="move", omit_defaults=True):
@@ -40,7 +53,7 @@ class Made(msgspec.Struct, frozen=True, tag="move", omit_defaults=True):
     joined: bool = False
     """Part of a batch with the answer before: undo takes both back together."""
     itself: bool = False
-    """It went without saying, and nobody was asked."""
+    """It went without saying: no seat was asked."""
 
 
 class Rewound(msgspec.Struct, frozen=True, tag="rewind"):
@@ -127,7 +140,13 @@ class Paced(msgspec.Struct, frozen=True, tag="pace"):
     pace: str
 
 
-Arrangement = Seated | Relinked | Arranged | Added | Dealt | Paced
+class Taught(msgspec.Struct, frozen=True, tag="lesson"):
+    """The learner left the lesson of this table, or goes on with it."""
+
+    on: bool
+
+
+Arrangement = Seated | Relinked | Arranged | Added | Dealt | Paced | Taught
 """Entries about players, dice and pace: no moves of the game."""
 Entry = Made | Rewound | Retracted | Proposed | Voted | Withdrawn | Arrangement
 

@@ -20,6 +20,7 @@ from frostlight.kernel.sight import all_see_alike
 from frostlight.session.batch import Batch, BatchStep, check_length
 from frostlight.session.dice import thrown
 from frostlight.session.entries import Entry, Made
+from frostlight.session.teaching import check_taught, preset_key
 
 if TYPE_CHECKING:
     from frostlight.session.session import Session
@@ -28,21 +29,29 @@ MOST_TRIED: Final = 4
 """Answers beyond which it is not tried whether all of them do the same."""
 
 
-def going_on(session: Session, made: Batch) -> list[Entry]:
+def opening(session: Session) -> list[Entry]:
+    """The first rolls of a table, and what its lesson answers before its learner is asked."""
+    journal = session.journal
+    if any(move.seat != CHANCE for move in journal.moves):
+        return thrown(journal, session.head.seed, journal.state.clone())
+    return going_on(session, Batch(journal.state, CHANCE), new=True)
+
+
+def going_on(session: Session, made: Batch, *, new: bool = False) -> list[Entry]:
     """What follows from answers by itself, up to the next decision: rolls, and such answers.
 
     One that follows directly belongs to the step of the answer before it. One after chance, or
     after a player was shown something, can be taken back alone, and then it is asked.
     """
     state, entries = made.state, list[Entry]()
-    earlier = [(one.seat, one.question) for one in session.journal.state.open]
+    earlier = [] if new else [_of(one) for one in session.journal.state.open]
     joins, rolls = -1 if made.has_shown else made.seat, 0
     while not state.over:
         fallen = thrown(session.journal, session.head.seed, state, rolls)
         entries, rolls = entries + fallen, rolls + len(fallen)
         joins = CHANCE if fallen else joins
-        new = (one for one in state.open if one.seat == made.seat or _of(one) not in earlier)
-        found = next(((one, key) for one in new if (key := _given(session, state, one))), None)
+        asks = (one for one in state.open if one.seat == made.seat or _of(one) not in earlier)
+        found = next(((one, key) for one in asks if (key := _given(session, state, one))), None)
         if found is None:
             break
         (asked, key), planned = found, state.together
@@ -72,6 +81,7 @@ def give_wished(session: Session, row: Batch, step: BatchStep) -> bool:
         if not key or not row.give(BatchStep(key, asked.kind)):
             break
         row.between.append(len(row.given) - 1)
+    check_taught(session, row, step.key)
     return row.give(step)
 
 
@@ -81,6 +91,9 @@ def _of(decision: Decision) -> tuple[int, object]:
 
 def _given(session: Session, state: State[Any], decision: Decision) -> str:
     """The answer that is given for a seat without asking; "" = its player is asked."""
+    preset = preset_key(session, decision)
+    if preset:
+        return preset
     eased = decision.seat in session.eased and not session.places[decision.seat].bot
     wanted = session.asking.get(decision.seat, set())
     if not eased or decision.kind in wanted:
@@ -98,7 +111,7 @@ def itself(state: State[Any], decision: Decision) -> str:
 
 
 def _as_known(state: State[Any], seat: int) -> Any:
-    """The table without what only some know; who plays alone is asked by what they see."""
+    """The table without what only some know; a single player is asked by what they see."""
     if _all_open(state.game):
         return state.table
     alone = getattr(state.setup, "players", 0) == 1

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from frostlight.bots import playing_bots
 from frostlight.kernel import FrostlightError
 from frostlight.session.levels import levels
+from frostlight.session.teaching import LEARNER
 
 if TYPE_CHECKING:
     from frostlight.session.session import Session
@@ -83,6 +84,11 @@ def may_point(session: Session, mine: tuple[int, ...], seat: int) -> Permission:
     if not pointing_seats(session, mine, seat):
         return Permission("not_yours")
     return ALLOWED if session.advised_decision is not None else Permission("refused")
+
+
+def may_be_taught(session: Session, mine: tuple[int, ...]) -> Permission:
+    """The learner leaves the lesson, and goes on with it."""
+    return ALLOWED if LEARNER in mine and session.head.lesson else Permission("not_yours")
 
 
 # -- going back
@@ -221,6 +227,22 @@ def may_relink(session: Session, actor: Actor, seat: int) -> Permission:
     return may_dispose(session, actor, seat)
 
 
+# -- company
+
+
+def may_talk(session: Session, mine: tuple[int, ...], *, off: bool) -> Permission:
+    """Players talk, unless the host has switched it off, or several decide in secret.
+
+    Then no word may tell one of them what another has planned, whatever the game says of talk.
+    """
+    if not mine:
+        return Permission("only")
+    if off:
+        return Permission("off")
+    secret = session.journal.state.together is not None and not session.over
+    return Permission("secret") if secret else ALLOWED
+
+
 # -- the table
 
 
@@ -234,10 +256,10 @@ def may_rematch(session: Session, mine: tuple[int, ...]) -> Permission:
 def value_seat(session: Session, mine: tuple[int, ...]) -> int | None:
     """The seat for which a browser should add a value to the dice; None = added, or not allowed.
 
-    Players who share a device add one together.
+    Players who share a device add one together. The dice of a lesson fall as it needs them.
     """
     people = [seat for seat in mine if session.places[seat].kind == "person"]
-    if session.over or not people or session.valued.intersection(people):
+    if session.over or session.head.lesson or not people or session.valued.intersection(people):
         return None
     return people[0]
 

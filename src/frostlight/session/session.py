@@ -35,11 +35,12 @@ from frostlight.session.entries import (
     Retracted,
     Rewound,
     Seated,
+    Taught,
     Voted,
     Withdrawn,
     step_of,
 )
-from frostlight.session.itself import answers_of, give_wished, going_on
+from frostlight.session.itself import answers_of, give_wished, going_on, opening
 from frostlight.session.notes import NOBODY, How, Notes, Settled
 from frostlight.session.recent import RecentAnswers
 from frostlight.session.redo import UndoneSteps
@@ -62,24 +63,20 @@ class Session:
         self.places = list(head.places)
         setup = self.game.stored_setup(head.edition, head.setup)
         self.journal: Journal[Any] = journal or Journal(self.game, setup)
-        self.version = 0
-        """Number of entries. Pages have versions of their own: see `known`."""
-        self.seen = Versions(len(head.places))
-        self.undone = UndoneSteps()
-        self.settled: Settled | None = None
-        """Outcome of the last request to go back, until the next move."""
+        self.version = 0  # number of entries; pages have versions of their own: see `known`
+        self.seen, self.undone = Versions(len(head.places)), UndoneSteps()
+        self.settled: Settled | None = None  # outcome of the last request to go back
         self.proposal: Proposed | None = None
         self.votes: dict[int, bool] = {}
-        self.wishes = Wishes()
-        self.counsel = Advice()
+        self.wishes, self.counsel = Wishes(), Advice()
         self.told = Notes()  # for the log: what players did besides moves
-        self.held = frozenset(seat for seat, place in enumerate(head.places) if not place.bot)
+        self.held = frozenset(n for n, place in enumerate(head.places) if not place.bot)
         """Seats that a player has taken; set by the caller, who has the seat keys."""
         self._past: tuple[tuple[int, int], State[Any]] | None = None
         self.eased: frozenset[int] = frozenset()  # seats not asked what goes without saying
         self.asking: dict[int, set[str]] = {}  # but these kinds of question, once
-        self.campaign = ""  # its id; "" = the table stands alone
-        self.pace = ""  # of the bots, by the name of the setting; "" = default of the server
+        self.campaign = ""  # its id
+        self.taught, self.pace = True, ""  # its lesson goes on; of bots, by the name of the setting
         self.valued: set[int] = set()  # seats whose players have added a value to the dice
         self.answered = RecentAnswers()
         self.position: Any = None  # what was drawn of the table as it stands, by what draws it
@@ -156,7 +153,7 @@ class Session:
 
     def begin(self) -> list[Entry]:
         """The first rolls of the dice, before the first question."""
-        return self._rolls(self.journal.state.clone())
+        return opening(self)
 
     def answer(self, seat: int, key: str, version: int) -> list[Entry]:
         """Answer the question that a seat was asked at this version of its page.
@@ -168,7 +165,7 @@ class Session:
             self._check_repeated(seat, [key], version)
             return []
         row = Batch(self.journal.state, seat)
-        row.give(BatchStep(key))
+        give_wished(self, row, BatchStep(key))
         return [*step_of(seat, row.given), *going_on(self, row)]
 
     def answer_all(self, seat: int, steps: Sequence[BatchStep], version: int) -> BatchResult:
@@ -265,7 +262,7 @@ class Session:
     @property
     def can_deal(self) -> bool:
         """Whether no seat has answered yet, and players have added values that the setup lacks."""
-        return not self.answered.by_seat and lacking(self.journal.mixed)
+        return not (self.answered.by_seat or self.head.branch) and lacking(self.journal.mixed)
 
     def deal_anew(self, by: int) -> list[Entry]:
         """Roll the dice of the setup again, with the values that came too late for them."""
@@ -349,6 +346,9 @@ class Session:
                 self.seen.happens(asks=True)
             case Paced(pace):
                 self.pace = pace
+            case Taught(on):
+                self.taught = on
+                self.seen.happens(asks=True)
 
     def _move(self, made: Move, entry: Made, *, joined: bool) -> None:
         ready, asked = self._ready, self.journal.state.asked(made.seat)

@@ -66,6 +66,7 @@ class SessionSnapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     votes: dict[int, bool]
     notes: list[Note]
     pace: str
+    taught: bool
     valued: list[int]
     answered: dict[int, list[tuple[int, Made]]]
 
@@ -96,6 +97,7 @@ def freeze(session: Session) -> bytes:
             votes=session.votes,
             notes=session.told.notes,
             pace=session.pace,
+            taught=session.taught,
             valued=sorted(session.valued),
             answered={seat: list(made) for seat, made in session.answered.by_seat.items()},
         )
@@ -117,6 +119,7 @@ def thaw(head: Head, document: bytes) -> Session:
     session.settled, session.proposal = frozen.settled, frozen.proposal
     session.votes, session.told.notes = frozen.votes, frozen.notes
     session.pace, session.valued = frozen.pace, set(frozen.valued)
+    session.taught = frozen.taught
     for seat, made in frozen.answered.items():
         session.answered.by_seat[seat] = deque(made, KEPT)
     return session

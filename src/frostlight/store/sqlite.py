@@ -14,8 +14,10 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from frostlight.session import Entry, Head, StaleError
+from frostlight.store.calls import StoredCalls
 from frostlight.store.campaigns import Campaigns
 from frostlight.store.devices import Devices
+from frostlight.store.mine import OwnTables
 from frostlight.store.remains import Remains, remains, rows_left
 from frostlight.store.rows import (
     BROKEN,
@@ -28,6 +30,7 @@ from frostlight.store.rows import (
     read_entries,
 )
 from frostlight.store.snapshots import Stored, StoredSnapshots
+from frostlight.store.talk import StoredTalk
 from frostlight.store.transaction import Transaction
 
 _HEAD = msgspec.json.Decoder(Head)
@@ -77,16 +80,27 @@ class SqliteStore:
         self.campaigns = Campaigns(self._db)
         self.frozen = StoredSnapshots(self._db)
         self.devices = Devices(self._db)
+        self.calls = StoredCalls(self._db)
+        self.talk = StoredTalk(self._db)
+        self.own = OwnTables(self._db, self.talk)
 
     def close(self) -> None:
         self._db.close()
 
     # -- tables
 
-    def create(self, head: Head, owner: str, keys: Sequence[SeatKey], now: float) -> None:
-        """Insert a new table with the keys of its seats."""
+    def create(
+        self,
+        head: Head,
+        owner: str,
+        keys: Sequence[SeatKey],
+        now: float,
+        entries: Sequence[Entry] = (),
+    ) -> None:
+        """Insert a new table with the keys of its seats, and what has happened there already."""
         with self._transaction():
             insert_table(self._db, head, owner, keys, now)
+            insert_entries(self._db, head.id, 0, entries)
 
     def append(self, table: str, version: int, entries: Sequence[Entry]) -> None:
         """Append entries after this version; StaleError if another writer came first."""

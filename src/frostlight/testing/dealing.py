@@ -1,7 +1,7 @@
 """Hidden state that `Game.resample` leaves as it is: bots would play with what they cannot know.
 
 At a decision of chance, or in a seat's share of a simultaneous one, two answers are given. What is
-another on the table then, while an observer sees the same, this observer cannot know: dealing anew
+another on the table then, while an observer sees the same, this observer cannot know: dealing again
 for them must change it now and then.
 """
 
@@ -22,7 +22,7 @@ TRIES: Final = 4
 
 
 class Dealing:
-    """Watches games, and notes which hidden fields are dealt anew."""
+    """Watches games, and notes which hidden fields are dealt again."""
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
@@ -36,7 +36,7 @@ class Dealing:
         """What no deal has changed, in words."""
         return [
             f"{asked} changes {field!r}, some observers cannot know how, and Game.resample never "
-            "deals it anew: bots would see it"
+            "deals it again: bots would see it"
             for field, asked in self._unknown.items()
             if field not in self._mixed
         ]
@@ -44,7 +44,7 @@ class Dealing:
     def watch(
         self, setup: msgspec.Struct, seed: int | str, policy: Policy, decisions: int, points: int
     ) -> None:
-        """Look at a game, until so many decisions are made or points are met."""
+        """Look at a game, up to a number of decisions or points."""
         state, stream = State.start(self._game, setup), Stream("dealing", seed)
         observers = (*range(getattr(setup, "players")), SPECTATOR)  # noqa: B009
         while not state.over and decisions > 0 and self.points < points:

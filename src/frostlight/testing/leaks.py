@@ -3,7 +3,7 @@
 A determinisation of a position shows what its table leaks, but not what its questions do: they
 were made from the true table. So the whole step is replayed from its checkpoint, in two ways.
 
-- *Dealt anew* for one observer and given the same answers: as long as those are legal there.
+- *Dealt again* for one observer and given the same answers: as long as those are legal there.
 - *Answered otherwise* at one point, by chance or by a seat, and then given the same answers. Every
   observer whose table is the same after both was not to learn which.
 
@@ -44,7 +44,7 @@ DECLARE: Final = (
 )
 COUNT: Final = "others count moves: ask in every case, or in none"
 PARTS: Final = {
-    "their table": "a field that Game.resample deals anew is Hidden, or Own to its seat",
+    "their table": "a field that Game.resample deals again is Hidden, or Own to its seat",
     "the trail": "Game.trail may tell only what every observer knows",
     "being asked": "a question that hidden state can leave with one answer is asked with veil=True",
     "its options": "a question whose options show hidden state to its seat has peek=True",
@@ -68,7 +68,7 @@ class Reply(NamedTuple):
 
     @property
     def is_secret(self) -> bool:
-        """Whether nobody else knows of it, unless it is shown: chance, or a share of its own."""
+        """Whether no other seat knows of it, unless it is shown: chance, or a share of its own."""
         return self.seat == CHANCE or self.branch != MAIN
 
     def told(self, option: int) -> str:
@@ -141,10 +141,10 @@ class Telling(Generic[T]):
             yield play.give(branch, question, option) or _lost(question)
         yield from _of_the_kernel(play)
 
-    # -- dealt anew
+    # -- dealt again
 
     def leak(self, seat: int, stream: Stream) -> str:
-        """Deal anew for this observer and replay the step: the leak in words, or ""."""
+        """Deal again for this observer and replay the step: the leak in words, or ""."""
         told = self.told
         table = self.table.copy()
         self.game.resample(table, seat, stream)

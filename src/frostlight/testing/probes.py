@@ -64,7 +64,7 @@ def probe(  # noqa: PLR0913 - each has a good default
     each: int = EACH,
     most: int = MAX_DECISIONS,
 ) -> Iterator[Probe]:
-    """Probe every step of a game: dealt anew for each observer, and answered otherwise.
+    """Probe every step of a game: dealt again for each observer, and answered otherwise.
 
     After `most` decisions the game is left.
     """

@@ -1,7 +1,7 @@
 """The same game with every chance question asked, also where chance has one outcome only.
 
 The kernel answers such a question by itself. In another deal chance may have several outcomes, so
-that two plays of one step would part although nobody was shown anything: here they do not.
+that two plays of one step would part although nothing was shown: here they do not.
 """
 
 from __future__ import annotations

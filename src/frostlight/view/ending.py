@@ -33,7 +33,7 @@ class Verdict:
 
 
 def has_places(outcome: Outcome) -> bool:
-    """Whether a place says anything: not alone, and not where the first place is nobody's."""
+    """Whether a place says anything: not alone, and not if no seat has the first place."""
     return len(outcome.ranks) > 1 and min(outcome.ranks) == 1
 
 

@@ -20,7 +20,7 @@ from frostlight.i18n import Reader
 from frostlight.kernel import FrostlightError
 
 SPOTS: Final = "①②③"
-"""Stand in the text of a tip where it speaks of its first, second, third element."""
+"""Marks in the text of a tip for its first, second, third element."""
 
 
 class Pointing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

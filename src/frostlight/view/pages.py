@@ -59,7 +59,7 @@ class PageView:
     """All regions; the names keep pieces the same from move to move.
 
     A region is put into the slot of its id: `turn` (where we are) into the bar, `strip` (one line
-    that everybody must see), `board`, and those of `SLOTS`; any other stands with the question.
+    that every viewer must see), `board`, and those of `SLOTS`; any other stands with the question.
     """
     apart: Apart | None = field(default=None, kw_only=True)
     """The same regions for a table with many viewers; without it each is drawn alone."""

@@ -3,7 +3,7 @@
 An entry names them as `frostlight.view.plain:TERMINAL` and `frostlight.view.plain:PAGE`. They say
 what the texts of the game say: `field.<field of the table>`,
 `value.<field>.<value>` where a number stands for a thing, `option.<answer>`, `event.<kind>`,
-`secret.<kind>` for those who know its secret, `end.<reason>`, `result.<category>`.
+`secret.<kind>` for seats that know its secret, `end.<reason>`, `result.<category>`.
 """
 
 from __future__ import annotations

@@ -96,12 +96,14 @@ def alone() -> tuple[Along, ...]:
 
 
 class Proposal(NamedTuple):
-    """Good answers to what is asked next, given with an answer unless one picks others (ADR 66)."""
+    """Good answers to the next questions, given with it unless the player picks others (ADR 66)."""
 
     steps: tuple[tuple[str, str], ...]
     """Kinds of question and keys, in the order in which they are asked; none that is forced."""
     name: str
     """What it says of them below the name of the answer."""
+    verb: str = ""
+    """The same on its button; "" = what the last of them is called."""
 
 
 def nothing_proposed() -> Proposal | None:

@@ -23,7 +23,7 @@ class Tale:
     opening: Callable[[Words, str], str]
     """Before the first move of a chapter."""
     closing: Callable[[Words, str, int], str]
-    """After a chapter that brought so many marks; 0 = it was lost."""
+    """After a chapter, by the number of its marks; 0 = it was lost."""
     epilogue: Callable[[Words, str], str]
     """After the last chapter, by the rank; "" = none was reached."""
 

@@ -1,6 +1,6 @@
 """Put a table of the plain city into a folder: run it with DATA KIND OPTIONS TIMES.
 
-The planner plays alone until this is asked, with so many options and so many times at least. It
+The planner plays alone until this is asked, with at least a number of options and of times. It
 runs where the plain city is installed.
 """
 

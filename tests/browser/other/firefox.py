@@ -17,7 +17,7 @@ from tests.browser.programs import FIREFOX, needed
 from tests.patience import PATIENCE, wait_until
 
 PREFERENCES: Final = {
-    "app.normandy.enabled": False,  # it asks nobody in the network
+    "app.normandy.enabled": False,  # it sends no request
     "browser.shell.checkDefaultBrowser": False,
     "datareporting.policy.dataSubmissionEnabled": False,
     "intl.accept_languages": "en-GB",

@@ -1,4 +1,4 @@
-"""Somebody at a table in Firefox or WebKit: what `Person` is in Chromium, by the same signs."""
+"""A player at a table in Firefox or WebKit: what `Person` is in Chromium, by the same signs."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SLIDE: Final = """(selector) => {
 }"""
 """Which way a slider has to go until it shows an option."""
 READ: Final = 0.36
-"""Seconds: nobody has read a question sooner, and the page knows that."""
+"""Seconds in which the page takes no question as read."""
 
 
 class Guest:
@@ -49,7 +49,7 @@ class Guest:
     def __init__(self, tab: Tab, server: Server, planted: Planted) -> None:
         self.tab = tab
         self.given = 0
-        """So many answers were taken by the server."""
+        """Number of answers that the server took."""
         tab.go(server.url + LIGHT)
         tab.call(SIT, planted.cookie)
         tab.go(f"{server.url}/t/{planted.id}")

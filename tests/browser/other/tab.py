@@ -47,7 +47,7 @@ class Tab(ABC):
 
     @abstractmethod
     def complaints(self) -> list[str]:
-        """Errors and warnings of the page that nobody may see."""
+        """Errors and warnings of the page: there must be none."""
 
     @abstractmethod
     def _run(self, function: str, given: str) -> str:

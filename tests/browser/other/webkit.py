@@ -21,7 +21,7 @@ from tests.browser.programs import WEBKIT, XVFB, needed
 from tests.patience import PATIENCE, wait_until
 
 PORTS: Final = range(20_000, 30_000)
-"""Nobody is given one of these by chance, as those of connections."""
+"""Outside of the ephemeral ports, which connections get by chance."""
 BARE: Final = """* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0;
   font-size: 1px; -gtk-icon-transform: scale(0.01); }"""
 """The browser's own buttons would not let a window be as narrow as a phone."""
@@ -144,7 +144,7 @@ def webkit(folder: Path, screen: Screen) -> Iterator[Tab]:
 
 @contextmanager
 def display(screen: Screen) -> Iterator[str]:
-    """A screen that nobody sees; it says its number itself."""
+    """A virtual screen, which reports its number."""
     size = f"{screen.width}x{screen.height + BAR}x24"
     read, write = os.pipe()
     command = [needed(XVFB), "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from frostlight.games.antarctica.content import SHELF, printed
 
 WITH = {players: printed(SHELF.newest, players) for players in (2, 3, 4)}
-"""What is printed, and what follows from it with so many players."""
+"""What is printed, and what follows from it for a number of players."""
 PRINTED = WITH[3]
 
 ZONES, KINDS, CARDS = PRINTED.zones, PRINTED.kinds, PRINTED.cards

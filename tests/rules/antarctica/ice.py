@@ -87,7 +87,7 @@ class Ice:
         return self
 
     def available(self, seat: int, ships: int | None = None, cubes: int | None = None) -> Self:
-        """So many ships and cubes in the available area; the others have been given up."""
+        """This number of ships and cubes in the available area; the others have been given up."""
         table = self.table
         if ships is not None:
             table.gone_ships[seat] += table.ships_left[seat] - ships

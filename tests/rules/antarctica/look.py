@@ -70,7 +70,7 @@ def sun(state: At) -> str:
 
 
 def play(state: At, *keys: str) -> list[Event]:
-    """Whoever is asked gives these answers; where chance is asked, it takes the first it can."""
+    """The seats that are asked give these answers; chance takes the first that it can."""
     state.table.events = []
     for key in keys:
         settle(state)

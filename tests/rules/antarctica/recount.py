@@ -1,7 +1,7 @@
 """A second scorer of Antarctica, by the rules and the JSON of `GAME.describe` alone.
 
-Written from the rules page (ANT-15, ANT-16) as somebody outside the project would, so it shares
-nothing with the game: which cards carry a star and what track spaces are worth stand here anew
+Written from the rules page (ANT-15, ANT-16) as an outsider would, so it shares
+nothing with the game: which cards carry a star and what track spaces are worth stand here again
 (tables D5 and D9), and the JSON is plain text before it comes here.
 """
 

@@ -69,7 +69,7 @@ def described(table: Continent) -> str:
 
 
 def research(ice: Ice, track: str, points: int) -> At:
-    """A sails from the sun zone Z1 to Z3 and researches there with so many points."""
+    """A sails from the sun zone Z1 to Z3 and researches there with a number of points."""
     state = ready_to_research(ice, track, points)
     state.apply(A, f"research:{track}")
     return state

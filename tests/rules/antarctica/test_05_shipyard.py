@@ -96,7 +96,7 @@ def test_with_too_few_cards_nobody_gets_one_and_the_deck_goes_to_the_box(
     state = ice.turn(sun="Z1", target="Z4")
     play(state, "ship")
     if given:  # one kind of card; that there is no choice, the others need not know
-        play(state, "icebreaker", "icebreaker")  # the last card is nobody's secret
+        play(state, "icebreaker", "icebreaker")  # the last card is no secret
     assert state.decision.kind == "act"
     assert sum(cards_held(state)) == given
     assert GAME.describe(state.table)["shipyard_deck_in_box"] == (given == 0)

@@ -52,7 +52,7 @@ def test_the_second_cube_gets_the_red_symbols_but_not_the_blue_one() -> None:
         "adv_resource",
     ]
     assert off_board(state, B) == (supply + 1, reserve - 1)
-    assert asked(state) == (B, "act")  # nobody moves a ship
+    assert asked(state) == (B, "act")  # no player moves a ship
 
 
 @pytest.mark.rule("ANT-13.3")

@@ -1,4 +1,4 @@
-"""Track symbols (ANT-13), second part: the blue ones, in which everybody takes part."""
+"""Track symbols (ANT-13), second part: the blue ones, in which all players take part."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_each_keeps_one_of_the_drawn_cards_and_hands_on_the_rest() -> None:
     assert asked(state) == (B, "draft_card")
     assert options(state) == ["icebreaker", "send_scientist"]
     play(state, "send_scientist")
-    assert options(state) == ["icebreaker"]  # two of them: C has no choice, but nobody learns that
+    assert options(state) == ["icebreaker"]  # two of them: C has no choice, in secret
     play(state, "icebreaker")  # D gets the last card
 
     assert hand(state, A) == ["icebreaker"]
@@ -249,7 +249,7 @@ def test_everybody_must_choose_a_different_track() -> None:
     play(state, "T1")
     assert options(state) == ["T2", "T3", "T4", "decline"]
     assert why_not(state, "T1") == "ANT-13.14"
-    play(state, "decline")  # a track that nobody took stays free
+    play(state, "decline")  # a track that no player took stays free
 
     assert asked(state) == (C, "research_3")
     assert options(state) == ["T2", "T3", "T4", "decline"]

@@ -46,7 +46,7 @@ SHORT = {
 
 
 def calm(idle: int) -> At:
-    """So many turns have brought nothing; A is to sail."""
+    """A number of turns have brought nothing; A is to sail."""
     ice = Ice(players=2).ships("Z0", "A").ships("Z4", "B").buildings("Z7", "camp")
     ice.table.idle = idle
     return ice.turn(sun="Z0")

@@ -45,7 +45,7 @@ def test_board_pieces_and_open_cards_are_public(observer: int) -> None:
     for names in OPEN_TO_ALL.values():
         for name in names.split():
             assert view[name] == getattr(state.table, name), name
-    assert view["hands"]["counts"] == [2, 1, 0]  # how many, for everybody
+    assert view["hands"]["counts"] == [2, 1, 0]  # how many, for all players
     assert view["shipyard"] == 13 - 1 - 3  # one lies in Z1, three are in hands
     assert [mask.bit_count() for mask in view["decks"]] == [13, 10, 8]  # PRE01 and the tops are out
 

@@ -72,7 +72,7 @@ def test_the_points_of_a_symbol() -> None:
 def test_questions_of_a_symbol_are_asked_within_it() -> None:
     state = symbol("T1", at=5, station="land_station")
     facts = {"symbol": "move_ship", "track": "T1", "seat": A}
-    for seat in (A, B, C):  # whoever is asked: A's cube set it off
+    for seat in (A, B, C):  # each seat is asked: A's cube set it off
         assert (state.decision.seat, state.decision.kind) == (seat, "move_ship")
         assert state.decision.inside(SYMBOL) == ("move_ship", TRACK["T1"], A)
         for observer in (A, B, C, SPECTATOR):

@@ -61,7 +61,7 @@ def positions(request: pytest.FixtureRequest) -> Iterator[State[Continent]]:
 
 
 def menu(positions: Iterator[State[Continent]]) -> Iterator[tuple[Continent, int, set[str]]]:
-    """Whenever somebody is asked what to do: the table, the seat and the answers offered."""
+    """Whenever a player is asked what to do: the table, the seat and the answers offered."""
     count = 0
     for state in positions:
         if not state.over and state.decision.kind == "act":

@@ -17,7 +17,7 @@ def options(state: At, start: str = "") -> list[str]:
 
 
 def play(state: At, *keys: str) -> list[Event]:
-    """Whoever is asked gives these answers; chance decides in between."""
+    """The seats that are asked give these answers; chance decides in between."""
     state.table.events = []
     for key in keys:
         settle(state)
@@ -73,7 +73,7 @@ def new_game(players: int, seed: str = "night", **chosen: Any) -> Journal[Any]:
 
 
 def to_first_round(players: int, seed: str = "night", **chosen: Any) -> Journal[Any]:
-    """The same, after everybody has put out the first marker and the dice were rolled."""
+    """The same, after all players have put out the first marker and the dice were rolled."""
     journal = new_game(players, seed, **chosen)
     while journal.state.decision.kind == "first_marker":
         journal.apply(journal.state.decision.seat, journal.state.decision.keys[0])

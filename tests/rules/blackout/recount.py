@@ -1,6 +1,6 @@
 """A second scorer of Blackout, by the rules page, the plain content and `simulate --json` alone.
 
-As somebody outside the project would write it (`docs/formats.md`): it shares nothing with the
+As an outsider would write it (`docs/formats.md`): it shares nothing with the
 game's own code, and a result is plain text before it comes here.
 """
 
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from tests.rules.blackout import rows
 
 SET = (0, 0, 1, 3, 5, 8, 12, 16)
-"""Points for so many kinds of scout tokens (BHK-T.3)."""
+"""Points by the number of kinds of scout tokens (BHK-T.3)."""
 
 
 class Count(NamedTuple):

@@ -1,6 +1,6 @@
 """What is printed, read as plain TOML, and sums with it: nothing of the game's own code.
 
-Written from the rules page, as somebody outside the project would: what a row says must change is
+Written from the rules page, as an outsider would: what a row says must change is
 counted here in words and numbers, beside `GAME.describe`.
 """
 

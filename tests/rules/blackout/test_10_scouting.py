@@ -84,7 +84,7 @@ def test_tokens_that_nobody_has_seen_are_drawn_by_chance() -> None:
 
 
 def all_alike() -> At:
-    """Somebody scouts where the tokens that nobody has seen are of one kind."""
+    """A player scouts where the unseen tokens are of one kind."""
     state = Builder().at(0, "C02").step(SCOUT)
     state.table.unseen[:] = [0] * len(state.table.unseen)
     state.table.unseen[1] = 4
@@ -251,5 +251,5 @@ def test_a_player_may_look_without_being_able_to_win() -> None:
     state = town().hand(0, "P09").step(SCOUT)
     assert "D01" in options(state)
     drive(state, "0 D01")
-    assert options(state) == ["leave"]  # asked all the same: nobody sees that it was the only way
+    assert options(state) == ["leave"]  # asked all the same: its lack of choice is secret
     assert asked(state) == (0, "patrol")

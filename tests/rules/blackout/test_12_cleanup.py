@@ -73,7 +73,7 @@ def test_plans_bring_points_for_food_and_money_for_water() -> None:
 def test_one_card_of_the_slots_may_be_discarded_after_all_have_sold() -> None:
     build = town().slots(0, "R16", "SV1").emergency(0, "EA").ticked(0, "R16", 1)
     state = build.goods(1, food=1).step(CLEAN_UP)
-    assert state.table.hkd[1] == 2  # step B is over for everybody
+    assert state.table.hkd[1] == 2  # step B is over for all players
     assert options(state) == ["discard:R16", "discard:SV1", "keep"]
     assert why_not(state, "discard:EA") == "BHK-12.6"
     supply = state.table.supply[0]

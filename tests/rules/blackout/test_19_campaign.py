@@ -101,7 +101,7 @@ def judged(town: Builder) -> dict[str, Any]:
 
 
 def with_tasks(name: str, players: int, *tasks: int, points: int) -> Builder:
-    """Seat 0 has done these tasks of the first plan and has so many points in all."""
+    """Seat 0 has done these tasks of the first plan and has this number of points in all."""
     town = scenario(name, players)
     plan = town.table.printed.ids[town.table.printed.shared[0]]
     town.emergency(0, plan).ticked(0, plan, *tasks)

@@ -22,7 +22,7 @@ def alone(*rows: tuple[str, ...], deck: int = 0) -> At:
 
 @pytest.mark.rule("BHK-20.1")
 def test_alone_one_plays_a_scenario_and_is_always_first() -> None:
-    with pytest.raises(SetupError, match=r"Alone one plays a scenario.*BHK-20\.1"):
+    with pytest.raises(SetupError, match=r"A solo game is a scenario.*BHK-20\.1"):
         GAME.read_setup({"players": 1, "scenario": "single"})
     assert new_game(1).state.table.printed.scenario_id == "S1"
     state = State.start(GAME, GAME.read_setup({"players": 1}))

@@ -93,7 +93,7 @@ def test_nothing_leaks_in_a_game_of_bots_whatever_is_asked() -> None:
 @pytest.mark.rule("BHK-2.8")
 @pytest.mark.parametrize("others", [0, 1, 2, 3])
 def test_what_others_have_planned_shows_in_no_byte_and_no_option(others: int) -> None:
-    """Not even how many cards lie there, as long as somebody plans; nor who takes one back."""
+    """Not even how many cards lie there, as long as a player plans; nor who takes one back."""
     state = to_first_round(3, starting_player=0).state
     before = {seat: observe(state, seat).encode() for seat in (0, 2, SPECTATOR)}
     asked = state.asked(0)

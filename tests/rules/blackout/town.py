@@ -43,7 +43,7 @@ MARKET = ("V-Y01", "V-Y02", "V-Y03", "V-R01", "V-R02", "V-R03", "V-B01", "V-B02"
 
 
 class Builder:
-    """Builds a position; the market is full, and everybody has the cards of the beginning."""
+    """Builds a position; the market is full, and all players have the cards of the beginning."""
 
     def __init__(self, players: int = 2, **options: Any) -> None:
         setup = GAME.read_setup({"players": players, "starting_player": 0, **options})
@@ -99,7 +99,7 @@ class Builder:
     # -- what a player has
 
     def goods(self, seat: int, **numbers: int) -> Self:
-        """Exactly so many units of these resources on the rondel."""
+        """Exactly this number of units of these resources on the rondel."""
         for name, number in numbers.items():
             at = seat * STOCK + RESOURCE[name]
             self.table.supply[seat] -= number - self.table.stock[at]
@@ -107,7 +107,7 @@ class Builder:
         return self
 
     def has(self, seat: int, **numbers: int) -> Self:
-        """Exactly so many HK$, transport or GPS tokens."""
+        """Exactly this number of HK$, transport or GPS tokens."""
         for name, number in numbers.items():
             getattr(self.table, name)[seat] = number
         return self
@@ -140,7 +140,7 @@ class Builder:
     # -- cards
 
     def _take(self, name: str) -> int:
-        """A card leaves the pool of cards that nobody has seen; an own card or a plan does not."""
+        """A card leaves the pool of unseen cards; an own card or a plan does not."""
         card = self.card(name)
         table = self.table
         if card in table.printed.objectives:
@@ -215,7 +215,7 @@ class Builder:
         return self
 
     def deck(self, cards: int) -> Self:
-        """So many cards are left in the deck, the others of the pool are the reserve."""
+        """A number of cards are left in the deck, the others of the pool are the reserve."""
         self.left = cards
         return self
 

@@ -8,7 +8,7 @@ WOOD, COAL, CORE, STEEL, FOOD = range(5)
 
 
 def crew(players: int = 2, **pawns: int) -> Town:
-    """A town with exactly these pawns in the supply, where nobody holds a citizen card."""
+    """A town with exactly these pawns in the supply, where no player holds a citizen card."""
     town = Town(players).pawns(**pawns)
     for seat in range(players):
         town.hand(seat)

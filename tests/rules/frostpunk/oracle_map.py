@@ -48,7 +48,7 @@ class Seer(People):
         return len(self.standing(name, side=side))
 
     def a_space(self, kind: str, spaces: list[int], seat: int | None = None, stop: str = "") -> int:
-        """The space chosen; -1 = whoever was asked has stopped."""
+        """The space chosen; -1 = the player has stopped."""
         keys = [SPACE_NAMES[space] for space in spaces] + ([stop] if stop else [])
         key = self.ask(kind, keys, seat)
         return -1 if key == stop else SPACE_NAMES.index(key)

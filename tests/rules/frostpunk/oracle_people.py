@@ -48,7 +48,7 @@ class People(Oracle):
         self.run(PRINTED.citizens[card].deaths[kind], Here(city.leader))
 
     def given_for(self, kind: int) -> str:
-        """Each player in turn, from the Leader on, until somebody gives a card (FRP-22.8)."""
+        """Each player in turn, from the Leader on, until a player gives a card (FRP-22.8)."""
         seats = [*range(self.city.players)]
         for seat in seats[self.city.leader :] + seats[: self.city.leader]:
             cards = [PRINTED.citizens[n] for n in bits(self.city.hands[seat])]

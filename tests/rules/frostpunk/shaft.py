@@ -80,3 +80,9 @@ def beside(found: Town, heap: str) -> Town:
     row = next(row for row in SHAFT.scenario.rim if row.id == heap)
     assert row.beside[0] in POSITION
     return found.tile(row.beside[0])
+
+
+def last_night(gas: int, *, turned: bool = True, **options: bool) -> Town:
+    """The end of round 9 is near: the plant is finished, or one step short of it."""
+    found = own(town(**options), "ventilation_plant", "N01a", turned=turned)
+    return found.set(round=9, sick=[0, 0, 0], marks=[4 if turned else 3, gas])

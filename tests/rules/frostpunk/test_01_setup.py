@@ -210,7 +210,7 @@ def test_no_used_tokens_and_one_supply_for_all() -> None:
     city = Town(players=4).city
     assert city.used == [0, 0, 0]
     assert not any(city.bound)
-    assert len(city.stores) == 5  # one number for each of the goods, whoever plays
+    assert len(city.stores) == 5  # one number for each of the goods, whatever the players
 
 
 @pytest.mark.rule("FRP-1.24")

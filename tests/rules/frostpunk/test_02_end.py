@@ -54,7 +54,7 @@ def test_the_last_hope_token_leaves_its_track() -> None:
 def test_exhausted_tokens_keep_hope_alive() -> None:
     town = Town().tokens(hope={"care": (0, 1), "justice": (0, 1)}).effect("hope(-1)")
     town.answer("hope_falls", "remove:care")
-    assert town.over is None  # one is left, though nobody sees its light face
+    assert town.over is None  # one is left, though its light face is not in sight
 
 
 @pytest.mark.rule("FRP-2.2")
@@ -91,7 +91,7 @@ def test_the_second_breakdown_is_an_explosion() -> None:
 
 
 def no_advice(**fields: object) -> Town:
-    """Nobody can advise, as no Hope token is active."""
+    """No advisor can advise, as no Hope token is active."""
     return Town().tokens(hope={"care": (0, 2)}).set(**fields)
 
 

@@ -45,7 +45,7 @@ def test_choices_of_the_team_are_answered_by_the_leader() -> None:
     for leader in (0, 2):
         town = Town(players=3).set(leader=leader).tokens(hope={"care": (1, 1)})
         for text in ("sick(any,1)", "leave(any,1)", "hope(+1)", "hope(-1)", "cit(any,+1)"):
-            town.effect(text, Here(1))  # whoever brought it about
+            town.effect(text, Here(1))  # whatever brought it about
             assert town.seat == leader
             assert town.decision.question.team  # the others may propose
 
@@ -107,7 +107,7 @@ def test_only_types_with_citizens_can_be_lost_or_die(effect: str, kind: str) -> 
     town.effect(effect)
     assert (town.asked, town.options) == (kind, ["worker", "engineer"])
     town.answer(kind, "worker")
-    while town.asked:  # the second must be an Engineer: nobody is asked for it
+    while town.asked:  # the second must be an Engineer: no question
         assert town.asked != kind
         town.first()
     assert town.city.pop == [0, 3, 0]
@@ -205,7 +205,7 @@ def test_citizens_who_leave_do_not_die() -> None:
     assert town.city.skull == [0, 0, 0]
 
 
-# -- what everybody may know
+# -- what all may know
 
 
 @pytest.mark.rule("FRP-3.10")

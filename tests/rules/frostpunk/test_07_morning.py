@@ -128,7 +128,7 @@ def test_what_lies_on_a_removed_card_goes_back() -> None:
 
 
 def no_way_out() -> EventCard:
-    """A card that nobody has made: each of its options needs what is not there."""
+    """A card that does not exist: each of its options needs what is not there."""
     options = (
         EventOption(parse_cond("active(justice)"), parse("hope(+1)"), "!", ()),
         EventOption(None, parse("pay(core,9)"), "!", ()),

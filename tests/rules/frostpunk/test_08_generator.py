@@ -21,7 +21,7 @@ def check(town: Town) -> Town:
 
 
 def dropped(town: Town) -> list[int]:
-    """So many cubes go into the tower; it lets none out unless chance says so."""
+    """A number of cubes go into the tower; it lets none out unless chance says so."""
     return [facts["n"] for facts in check(town).settle().told("dropped")]
 
 

@@ -10,7 +10,7 @@ from tests.rules.frostpunk.town import Town, parse
 
 
 def ward(*sick: int, skull: tuple[int, int, int] = (0, 0, 0)) -> Town:
-    """So many sick Workers, Engineers and Children among thirty of each; no advisor, no hands."""
+    """Some sick Workers, Engineers and Children among thirty of each; no advisor, no hands."""
     town = Town().set(pop=[30, 30, 30], sick=list(sick), skull=list(skull))
     return town.tokens(hope={"care": (0, 3), "justice": (0, 3)}, discontent={}).hand(0).hand(1)
 
@@ -72,7 +72,7 @@ def test_the_same_advisor_may_be_chosen_every_round() -> None:
 @pytest.mark.rule("FRP-10.2")
 def test_the_ability_costs_the_hope_token_on_the_card() -> None:
     town = prepare(council().set(leader=0)).answer("advise", "generator", seat=0)
-    assert (town.asked, town.seat) == ("use_advice", 2)  # whoever holds the card
+    assert (town.asked, town.seat) == ("use_advice", 2)  # the holder of the card
     town.answer("use_advice", "yes")
     assert town.token("motivation") == (0, 1)
     assert town.token("care") == (1, 0)
@@ -275,7 +275,7 @@ def test_the_section_is_read_once_though_the_marker_moves_back() -> None:
 @pytest.mark.rule("FRP-10.5", "FRP-21.1")
 def test_an_effect_gives_back_only_tokens_that_no_pawn_stands_on() -> None:
     town = Town(players=2).set(used=[2, 1, 0], bound=[1, 1, 0, 0, 0])
-    town.effect("free(any,1)")  # only Workers have one without a pawn, so nobody is asked
+    town.effect("free(any,1)")  # only Workers have one without a pawn, so there is no question
     assert (town.asked, town.city.used) == ("", [1, 1, 0])
     town.effect("free(any,2)")
     assert (town.asked, town.city.used) == ("", [1, 1, 0])

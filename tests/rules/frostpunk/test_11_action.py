@@ -73,7 +73,7 @@ def test_a_token_that_got_no_pawn_holds_one_back_in_the_next_round() -> None:
     begun(town.stack(1, "A01", scout="engineer"))
     assert (town.city.home[ENGINEER], town.city.bound[ENGINEER]) == (0, 0)
     town.stores(coal=0).step("night", until="beds")
-    assert town.city.used[ENGINEER] == 1  # nobody stood on it: it stays
+    assert town.city.used[ENGINEER] == 1  # no pawn stood on it: it stays
     begun(town.stack(1, "A01"))
     assert (town.city.home[ENGINEER], town.city.bound[ENGINEER]) == (0, 1)
 
@@ -122,7 +122,7 @@ def test_the_phase_ends_when_no_pawn_can_act_any_more() -> None:
 def test_the_phase_ends_once_all_have_passed_in_a_row() -> None:
     town = crew(3, worker=5).step("turn", until="dusk")
     town.play("pass", "pass", "gather:G-NE", "pass", "pass")
-    assert (town.asked, town.seat) == ("turn", 2)  # somebody acted in between
+    assert (town.asked, town.seat) == ("turn", 2)  # a player acted in between
     town.play("pass")
     assert (town.asked, town.city.next) == ("", "dusk")
     assert town.city.home[WORKER] == 4
@@ -210,7 +210,7 @@ def test_fuel_burnt_before_the_action_warms_it() -> None:
 @pytest.mark.rule("FRP-11.10")
 def test_children_do_nothing() -> None:
     town = crew(child=2, worker=2).turn()
-    town.play("gather:G-NE")  # nobody is asked who: Workers alone may
+    town.play("gather:G-NE")  # no question: Workers alone may
     assert town.at("G-NE")["pawn"] == "worker"
     assert crew(child=2).step("turn", until="dusk").asked == ""
 

@@ -61,7 +61,7 @@ def test_with_room_for_one_near_tile_one_is_placed() -> None:
     assert [POSITIONS[n] for n in range(12) if town.city.tiles[n] < 0] == []
     assert town.seat == 1
     town.play("snow")
-    assert town.asked == "far_position"  # nobody is asked which: no Near tile is left
+    assert town.asked == "far_position"  # not asked which: no Near tile is left
 
 
 @pytest.mark.rule("FRP-13.3")

@@ -171,7 +171,7 @@ def test_what_an_event_unlocks_may_be_all_that_can_be_built() -> None:
     town = site(wood=0, core=2)
     assert "construction" not in town.turn().options
     town.effect("unlock(cemetery,0,2)").turn().play("construction")
-    assert town.asked == "build_at"  # one kind only: nobody is asked which
+    assert town.asked == "build_at"  # one kind only: not asked which
     town = site(wood=1, core=0).effect("unlock(snow_pit,1)")
     assert "build:snow_pit" in construct(town).options
 

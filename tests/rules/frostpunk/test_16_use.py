@@ -69,9 +69,9 @@ def test_a_large_building_takes_two_pawns_by_two_actions() -> None:
 @pytest.mark.rule("FRP-16.3")
 def test_only_engineers_use_a_building_with_the_engineer_symbol() -> None:
     town = warm(crew(worker=2)).build("factory", "N01a").stores(core=1)
-    assert legal(town.turn(), "use:") == ["use:G-NW"]  # the Cookhouse is for everybody
+    assert legal(town.turn(), "use:") == ["use:G-NW"]  # the Cookhouse is for all
     town = warm(crew(worker=2, engineer=1)).build("factory", "N01a").stores(core=1)
-    town.turn().play("use:N01a")  # nobody is asked who
+    town.turn().play("use:N01a")  # not asked who
     assert town.at("N01a")["pawn"] == "engineer"
 
 
@@ -104,7 +104,7 @@ def test_a_cookhouse_that_could_change_no_mood_is_closed() -> None:
     town = crew(worker=1).stores(food=9).tokens(hope=full, discontent={})
     assert not can_use(town, "G-NW")
     town.tokens(discontent={"anger": (1, 0)}).turn().play("use:G-NW")
-    assert town.token("anger") == (0, 1)  # nobody is asked: Hope cannot rise
+    assert town.token("anger") == (0, 1)  # no question: Hope cannot rise
 
 
 @pytest.mark.rule("FRP-16.4")

@@ -38,7 +38,7 @@ def test_a_worker_or_an_engineer_becomes_a_scout_on_the_first_space() -> None:
 def test_children_and_automatons_are_not_sent() -> None:
     assert not legal(camp(child=2, automaton=2).law("L01").stores(coal=3).turn(), "scouts")
     town = camp(child=2, automaton=2, worker=2).law("L01").stores(coal=3).turn().play("scouts:1")
-    assert town.city.scouts == [WORKER + 1, 0, 0]  # nobody is asked who
+    assert town.city.scouts == [WORKER + 1, 0, 0]  # not asked who
 
 
 @pytest.mark.rule("FRP-17.2")

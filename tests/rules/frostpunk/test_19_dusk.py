@@ -172,7 +172,7 @@ def test_a_settled_dispute_makes_room_for_the_next_one() -> None:
     town = pile(evening("S07", "D003", discard=("D000", "D036")), "S02", "S04", "S09")
     reveal(town, "S07").answer("event_option", "1").answer("hope_rises", "activate:care")
     assert town.told("dispute_settled") == [{"card": "S07"}]
-    assert town.told("dispute_read") == [{"card": "S02"}]  # everybody reads it
+    assert town.told("dispute_read") == [{"card": "S02"}]  # all players read it
     assert deck(town) == ["D000", "D003", "D036", "S02"]  # deck, discard and the new one
     assert discard(town) == []
     assert (town.asked, town.weights) == ("dispute", {"S04": 1, "S09": 1})

@@ -10,7 +10,7 @@ from tests.rules.frostpunk.town import Town
 
 
 def town(**fields: object) -> Town:
-    """Nobody has a citizen card, so that the card of the dead is drawn; hope is steady."""
+    """No player has a citizen card, so that the card of the dead is drawn; hope is steady."""
     found = Town(players=2).set(citizen_discard=0).hand(0).hand(1)
     found.tokens(hope={"care": (2, 0), "justice": (2, 0)}, discontent={"greed": (0, 1)})
     return found.set(pop=[10, 6, 4], corpses=3, **fields)
@@ -148,7 +148,7 @@ def test_any_player_may_discard_a_card_of_the_type_instead_of_the_draw() -> None
 @pytest.mark.rule("FRP-22.8", "FRP-25.2")
 @pytest.mark.parametrize("leader", [0, 1, 2])
 def test_everybody_is_asked_for_the_own_cards_from_the_leader_on(leader: int) -> None:
-    """Nobody disposes of the cards of others (FRP-25.2); the first card that is given counts."""
+    """No player disposes of the cards of others (FRP-25.2); the first card that is given counts."""
     cards = {0: "C04", 1: "C07", 2: "C08"}
     found = Town(players=3).set(leader=leader, pop=[10, 6, 4], corpses=3)
     for seat, card in cards.items():

@@ -73,7 +73,7 @@ def test_one_advisor_is_used_once_in_a_preparation_phase() -> None:
     found = prepare(council("health", "generator"))
     found.answer("advise", "generator").answer("use_advice", "yes")
     assert found.city.stress == 2
-    assert not found.asked  # the phase goes on: nobody else advises
+    assert not found.asked  # the phase goes on: no other advisor advises
 
 
 @pytest.mark.rule("FRP-24.2")

@@ -107,7 +107,7 @@ def test_with_a_card_alone_the_phase_goes_on_for_the_children() -> None:
     town.step("turn", until="dusk")
     assert (town.asked, town.seat) == ("turn", 1)  # seat 0 could only pass
     town.play("gather:G-NE")
-    assert town.at("G-NE") == {"wood": 2, "pawn": "child"}  # 3 taken, and nobody asked
+    assert town.at("G-NE") == {"wood": 2, "pawn": "child"}  # 3 taken, without a question
     assert town.city.stores[WOOD] == 3
 
 

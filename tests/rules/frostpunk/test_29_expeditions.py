@@ -14,7 +14,7 @@ WOOD, COAL, CORE, FOOD = 0, 1, 2, 4
 
 
 def out(*cards: str, at: int = 0, scout: str = "worker") -> Town:
-    """A Scout on the first stack, and nothing else that could interest anybody."""
+    """A Scout on the first stack, and nothing else of interest."""
     found = Town(players=2).stores(wood=0, coal=0, core=0, food=0)
     found.city.home[WORKER if scout == "worker" else ENGINEER] -= 1
     return found.stack(1, *cards, scout=scout, at=at)

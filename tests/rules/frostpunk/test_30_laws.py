@@ -20,7 +20,7 @@ STEADY = {"care": (2, 0), "justice": (2, 0)}
 
 
 def town(*laws: str) -> Town:
-    """With these laws in force; nobody has cards, and the mood can change both ways."""
+    """With these laws in force; no player has cards, and the mood can change both ways."""
     found = Town(players=2).hand(0).hand(1).law(*laws)
     return found.tokens(hope=STEADY, discontent={"greed": (1, 1)})
 

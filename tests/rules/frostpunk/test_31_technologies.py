@@ -46,7 +46,7 @@ def test_the_first_workshop_makes_the_team_choose_a_technology() -> None:
     found.answer("pawn", "worker").answer("construction", "build:workshop")
     found.answer("build_at", "N01a")
     assert (found.asked, found.seat) == ("technology", 1)
-    assert found.options == ["TE1", "TE2", "TE4", "TE5"]  # nobody may refuse
+    assert found.options == ["TE1", "TE2", "TE4", "TE5"]  # no refusal
     found.answer("technology", "TE5")
     assert (found.city.developing, found.city.develop_at) == (TE5, 2 + 5)
 

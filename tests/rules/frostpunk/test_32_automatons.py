@@ -88,7 +88,7 @@ def test_each_use_costs_one_coal() -> None:
 @pytest.mark.rule("FRP-32.4")
 def test_without_coal_it_stands_idle() -> None:
     town = machines(coal=0, automaton=2, worker=1).turn().play("gather:G-NE")
-    assert town.told("acts_gather")[0]["pawn"] == "worker"  # nobody was asked who
+    assert town.told("acts_gather")[0]["pawn"] == "worker"  # not asked who
     town = machines(coal=0).step("turn", until="dusk")
     assert (town.asked, town.city.next) == ("", "dusk")
 
@@ -113,7 +113,7 @@ def test_the_last_coal_burnt_in_the_generator_leaves_the_automaton_idle() -> Non
     assert town.options == ["worker", "automaton"]
     town = machines(coal=1, automaton=1, worker=1).set(heat=2, cold=5, rad=[1, 2, 3])
     town.build("coal_mine", "F16a").turn().play("refuel:1", "use:F16a")
-    assert town.at("F16a")["pawn"] == "worker"  # nobody is asked who
+    assert town.at("F16a")["pawn"] == "worker"  # not asked who
     town = machines(coal=1, automaton=1).set(heat=2, cold=5).build("coal_mine", "F16a")
     town.step("turn", until="dusk").play("refuel:1")
     assert (town.asked, town.city.next) == ("", "dusk")  # it alone cannot act any more
@@ -185,7 +185,7 @@ def test_it_does_not_go_together_with_a_citizen_card() -> None:
     assert town.city.stores[WOOD] == 2
     assert town.cards(0) == ["C04"]
     town = machines().hand(0, "C01").goods("N01a", "tree", 2)
-    assert "gather:N01a" not in town.turn().options  # nobody who could play Paolo Feldman
+    assert "gather:N01a" not in town.turn().options  # no player who could play Paolo Feldman
 
 
 @pytest.mark.rule("FRP-32.7")

@@ -296,5 +296,5 @@ def test_what_is_upgraded_or_too_dear_or_in_use_is_no_target() -> None:
     town.pawn("worker", "N03b").set(developing=-1).stores(wood=0, core=0)
     assert "use:N01a" not in town.turn().options
     town.stores(wood=1, core=0).step("turn", until="dusk").play("use:N01a")
-    assert town.at("N03a") == {"building": "sawmill+"}  # the only one, so nobody was asked
+    assert town.at("N03a") == {"building": "sawmill+"}  # the only one, so no question
     assert town.at("N03b")["building"] == "hunters_hut"

@@ -18,7 +18,7 @@ DISCONTENT = {"anger": (2, 0), "greed": (1, 1)}
 
 
 def town(law: str, building: str = "", space: str = "N01a", **pawns: int) -> Town:
-    """A warm city with a law, its building and these pawns; nobody has cards."""
+    """A warm city with a law, its building and these pawns; no player has cards."""
     found = Town(players=2).hand(0).hand(1).law(law).set(heat=8, cold=10, sick=[0, 0, 0])
     found.tokens(hope=HOPE, discontent=DISCONTENT).pawns(**(pawns or {"worker": 2}))
     return found.build(building, space) if building else found

@@ -32,14 +32,14 @@ def test_the_leader_token_never_moves() -> None:
 
 
 def prepared(found: Town) -> Town:
-    """Round 2 from Preparation on, with somebody to send to work."""
+    """Round 2 from Preparation on, with a pawn to send to work."""
     return found.set(round=2).pawns(worker=2).step("preparation", until="dusk")
 
 
 @pytest.mark.rule("FRP-37.2")
 def test_the_wake_up_call_draws_a_card_for_each_hope_token_and_leaves_the_game() -> None:
     found = prepared(alone())
-    assert found.asked == "turn"  # beside it, nobody has been asked anything else
+    assert found.asked == "turn"  # beside it, nothing else was asked
     found.answer("turn", "wake_up").answer("citizen", "C20").answer("citizen", "C21")
     found.answer("citizen", "C22")
     assert found.cards(0) == ["C20", "C21", "C22"]  # active or exhausted, each counts

@@ -16,15 +16,10 @@ from frostlight.games.frostpunk.city.stocks import steel_left
 from frostlight.games.frostpunk.content import SHELF
 from frostlight.games.frostpunk.content.decks import scenarios
 from frostlight.games.frostpunk.content.mistakes import mistakes
-from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, COAL, WOOD
 from frostlight.games.frostpunk.table import bits
 from frostlight.games.frostpunk.turn.expedition import can_skip, free_stacks, is_outpost
-from frostlight.games.frostpunk.view.log import people
-from frostlight.games.frostpunk.view.result import verdict
-from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel.content import Content
-from frostlight.view import Scene
 from tests.rules.frostpunk.builder import SPACE
 from tests.rules.frostpunk.shaft import (
     LINE,
@@ -33,6 +28,7 @@ from tests.rules.frostpunk.shaft import (
     STEEL,
     beside,
     face_up,
+    last_night,
     marks,
     on_the_line,
     outpost,
@@ -146,7 +142,7 @@ def test_the_third_stack_is_the_line_of_the_scenario() -> None:
     assert (tops[2].id, found.city.expeditions[3].bit_count()) == ("V1", 2)
     assert not can_skip(found.city, LINE - 1)
     far = on_the_line("V1").effect("scouts(1)")
-    assert far.asked == "discovery"  # nobody asks whether to skip
+    assert far.asked == "discovery"  # not asked whether to skip
 
 
 @pytest.mark.rule("FRP-40.4")
@@ -326,11 +322,6 @@ def test_gas_at_ten_is_the_end_in_any_phase() -> None:
     assert stormy.rule(storm_hits(stormy.city)).over == ("gassed", "FRP-40.9")
 
 
-def last_night(gas: int, *, turned: bool = True, **options: bool) -> Town:
-    found = own(town(**options), "ventilation_plant", "N01a", turned=turned)
-    return found.set(round=9, sick=[0, 0, 0], marks=[4 if turned else 3, gas])
-
-
 @pytest.mark.rule("FRP-40.10")
 def test_the_plant_must_run_and_the_gas_be_low() -> None:
     assert last_night(3).step("end_of_round").over == ("survived", "FRP-2.1")
@@ -340,34 +331,3 @@ def test_the_plant_must_run_and_the_gas_be_low() -> None:
         assert lost.step("end_of_round").over == ("left_above", "FRP-40.10")
     alive = last_night(9, turned=False, survive_only=True).step("end_of_round")
     assert alive.over == ("survived", "FRP-2.1")
-
-
-@pytest.mark.rule("FRP-40.10")
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_each_ending_of_its_own_has_its_paragraph(language: str) -> None:
-    told = set()
-    for found in (last_night(3), last_night(5), town().set(marks=[0, 9])):
-        step = "dusk" if found.city.round < 9 else "end_of_round"
-        found.set(sick=[0, 0, 0]).step(step, until="dusk_card")
-        end = found.city.end
-        assert end is not None
-        names = people(GAME.read_setup({"players": 1}), Reader(language, GAME.id))
-        scene = Scene(Reader(language, GAME.id), names, 100, SHAFT)
-        shown = verdict(scene, GAME.outcome(found.city), end)
-        told.add(shown.story)
-        assert (scene.reader.name("track", "gas"), f"{marks(found)['gas']}/10") in shown.facts
-    assert len(told - {""}) == 3
-
-
-@pytest.mark.rule("FRP-40.10", "FRP-2.1")
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_so_has_every_other_ending_and_who_only_survived(language: str) -> None:
-    reader = Reader(language, GAME.id)
-    losses = ("will_lost", "banished", "explosion", "sickness", "hunger", "deaths")
-    told = {reader.say(f"story.sealed_shaft.{reason}") for reason in losses}
-    for turned in (True, False):
-        found = last_night(0, turned=turned, survive_only=True).step("end_of_round")
-        scene = Scene(reader, people(GAME.read_setup({"players": 1}), reader), 100, SHAFT)
-        assert found.city.end is not None
-        told.add(verdict(scene, GAME.outcome(found.city), found.city.end).story)
-    assert len(told - {""}) == len(losses) + 2

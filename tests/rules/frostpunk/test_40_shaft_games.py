@@ -137,7 +137,7 @@ def test_a_pack_learns_what_could_not_be_played(there: str, wrong: str, told: st
     ("language", "final", "hands"),
     [
         ("en", "the Ventilation Plant is finished and the gas is below 4", "no Wood is stored"),
-        ("it", "i lavori per l’Impianto di Ventilazione sono finiti", "da parte non c'è Legna"),
+        ("it", "i lavori per l'Impianto di Ventilazione sono finiti", "da parte non c'è Legna"),
         ("pl", "gotowy jest budynek „Wentylatornia” i gaz jest poniżej 4", "nie ma drewna"),
         ("ru", "готово здание «вентиляционная установка» и газ ниже 4", "на складе нет древесины"),
     ],

@@ -159,7 +159,7 @@ def test_a_card_cannot_say_what_belongs_to_a_building(effect: str) -> None:
 
 @pytest.mark.rule("FRP-32.6")
 def test_only_a_card_that_stays_can_take_an_automaton() -> None:
-    """Elsewhere nobody could get it back."""
+    """Elsewhere it could not be taken back."""
     for effect in ("auto_here(1)", "if(round>=2){auto_here(1)}", "choose{auto_here(1)|hope(+1)}"):
         assert "needs a card in an area" in refused(option(effect))
         assert "needs a card in an area" in refused(event(now=effect, then="X"))

@@ -26,7 +26,7 @@ AT_DEPOSIT = {"coal_mine": "F16a", "wall_drill": "F10a"}
 @pytest.mark.parametrize("card", PRINTED.citizens, ids=lambda card: card.id)
 @pytest.mark.rule("FRP-1.36", "FRP-1.38")
 def test_starting_costs(card: Citizen) -> None:
-    """Paid in full, or somebody of the card's type falls sick."""
+    """Paid in full, or a citizen of the card's type falls sick."""
 
     def payable(seer: Prophet) -> bool:
         stores = seer.city.stores

@@ -36,7 +36,7 @@ def test_enacting(law: Law, world: str) -> None:
         town = Copy(world).set(laws=[], heat=5, rad=[1, 1, 1]).future(*ALL_LAWS)
         for seat in range(town.city.players):
             town.hand(seat)
-        if world == "rich":  # room for what a law adds, whoever draws
+        if world == "rich":  # room for what a law adds, whichever seat draws
             town.tokens(discontent={"anger": (1, 1), "greed": (1, 0)})
         wanted = {"turn": ["use:G-N"], "pawn": ["engineer"], "law": [law.id]}
         tell(town, one_turn, foretell, first, **wanted)

@@ -1,8 +1,9 @@
-"""Each wording that the rulebooks explain stands on a card of the Crater or of another scenario.
+"""Each wording that the rulebooks explain stands on a card that can come into a game.
 
 `WORDINGS` is a table: the rule that explains a wording, what it says, a card that uses it, and the
-words for it in the row of that card. Whoever teaches the cards a new wording adds a row, and a card
-that says it. The last test takes each of them from its card, and sees that it is missed.
+words for it in the row of that card. A developer who teaches the cards a new wording adds a row,
+and a card that says it. A test takes each of them from its card, and sees that it is missed;
+another walks from the decks of the setup to all that a scenario can bring (`reached`).
 """
 
 from __future__ import annotations
@@ -17,16 +18,12 @@ import pytest
 
 import frostlight.games.frostpunk.cards.verbs  # noqa: F401 - so that all are known
 from frostlight.games.frostpunk.cards.effects import VERBS
-from frostlight.games.frostpunk.cards.language import (
-    Effect,
-    Node,
-    parse_effect,
-    parse_modifier,
-)
+from frostlight.games.frostpunk.cards.language import Node, parse_effect, parse_modifier
 from frostlight.games.frostpunk.content import SHELF, Printed, printed
 from frostlight.games.frostpunk.content.decks import scenarios
 from frostlight.games.frostpunk.content.links import said_on
 from frostlight.kernel.content import Content
+from tests.rules.frostpunk.reached import Card, key, nodes, reached
 
 
 class Wording(NamedTuple):
@@ -42,6 +39,34 @@ class Wording(NamedTuple):
 WORDINGS = [
     Wording(*row)
     for row in (
+        ("FRP-2.1", "the objective is met", "I/07", "win()"),
+        ("FRP-3.5", "citizens of any type become sick", "I/03", "sick(any,5)"),
+        ("FRP-3.7", "lose as much as there is", "M002", "lose(food,2)"),
+        ("FRP-3.8", "spend, or the option cannot be chosen", "M002", "pay(coal,1)"),
+        ("FRP-3.9", "citizens leave, and nobody dies", "M025", "leave(W,3)"),
+        ("FRP-4.2", "activate a token", "M007", "act(care)"),
+        ("FRP-4.3", "exhaust a token, if there is one", "M016", "exh(any_disc)"),
+        ("FRP-4.4", "exhaust a token as the price", "M003", "exh(justice)"),
+        ("FRP-4.6", "increase Hope without a type", "M001", "hope(+1)"),
+        ("FRP-4.9", "decrease Hope", "M005", "hope(-1)"),
+        ("FRP-4.9", "decrease Discontent", "M001", "disc(-1)"),
+        ("FRP-27.1", "a red prerequisite", "M003", 'need = "active(justice)"'),
+        ("FRP-8.6", "cubes on the stress track", "M004", "stress(+2)"),
+        ("FRP-10.5", "used-citizen tokens", "M001", "used(W,1)"),
+        ("FRP-10.6", "a sickness marker is turned over", "D010", "flip(W,1)"),
+        ("FRP-17.3", "a card sends a Scout", "C14", "send_scout(2)"),
+        ("FRP-19.7", "the red icon: never discarded", "S01", "red = true"),
+        ("FRP-20.5", "the hunger level rises", "D004", "hunger(+2)"),
+        ("FRP-23.1", "cure", "M005", "cure(2)"),
+        ("FRP-23.3", "treat", "B03", "treat(1)"),
+        ("FRP-25.5", "a card lets a Child act", "C12", "child_allowed = true"),
+        ("FRP-25.6", "a card decides about the warmth", "C12", 'warmth = "warm"'),
+        ("FRP-26.2", "a scenario token on a round", "I/01", "token(4)"),
+        ("FRP-29.2", "a card moves Scouts", "M010", "scouts(1)"),
+        ("FRP-30.2", "a card enacts a law", "C15", "enact(no_penalty)"),
+        ("FRP-35.7", "the development token moves back", "M015", "dev(2)"),
+        ("FRP-32.1", "a card brings an Automaton", "C23", "auto(+1)"),
+        ("FRP-32.2", "a Special Action open to Automatons", "I/05", "automaton = true"),
         ("FRP-33.1", "an event brings the Child Worker", "M007", "special(child_worker)"),
         ("FRP-33.1", "an event brings the Child Engineer", "M015", "special(child_engineer)"),
         ("FRP-15.3", "an event unlocks a building", "M007", "unlock(child_shelter,1,1)"),
@@ -82,13 +107,6 @@ def contents() -> tuple[Printed, ...]:
     """What is printed, with the cards of each scenario; the Crater first."""
     names = scenarios(SHELF.find(SHELF.newest))
     return tuple(printed(SHELF.newest, name) for name in names)
-
-
-def nodes(effect: Effect) -> Iterator[Node]:
-    for node in effect:
-        yield node
-        for inner in node.inner:
-            yield from nodes(inner)
 
 
 def effects(content: Printed, name: str) -> Iterator[Node]:
@@ -148,6 +166,11 @@ def texts(content: Content) -> dict[str, str]:
 @pytest.mark.rule(
     "FRP-28.10", "FRP-18.2", "FRP-18.4", "FRP-29.4", "FRP-34.7", "FRP-35.34", "FRP-40.5"
 )
+@pytest.mark.rule("FRP-2.1", "FRP-3.5", "FRP-3.7", "FRP-3.8", "FRP-3.9", "FRP-4.2", "FRP-4.3")
+@pytest.mark.rule("FRP-4.4", "FRP-4.6", "FRP-4.9", "FRP-8.6", "FRP-10.5", "FRP-10.6", "FRP-17.3")
+@pytest.mark.rule("FRP-19.7", "FRP-20.5", "FRP-23.1", "FRP-23.3", "FRP-25.5", "FRP-25.6")
+@pytest.mark.rule("FRP-26.2", "FRP-27.1", "FRP-29.2", "FRP-30.2", "FRP-32.1", "FRP-32.2")
+@pytest.mark.rule("FRP-35.7")
 @pytest.mark.parametrize("wording", WORDINGS, ids=lambda row: " ".join(row[:3]))
 def test_the_card_says_it(wording: Wording) -> None:
     documents = texts(SHELF.find(SHELF.newest))
@@ -167,19 +190,50 @@ def test_events_unlock_for_wood_and_for_steam_cores() -> None:
     assert any(price[1:] > (0,) for price in prices)
 
 
-def test_each_verb_is_said_by_something_printed() -> None:
-    said = {node.verb for content in contents() for node in all_of(content)}
+def test_each_verb_is_said_by_something_that_can_come_into_a_game() -> None:
+    said = {node.verb: card for content in contents() for node, card in met_in(content)}
     assert len(VERBS) > 60
-    assert set(VERBS) - said == SAID_BY_NOBODY
+    assert set(VERBS) - set(said) == SAID_BY_NOBODY
+    assert said["auto_here"] == ("EventCard", "M026")
 
 
-def all_of(content: Printed) -> Iterator[Node]:
-    """Every statement of every card and building."""
+def met_in(content: Printed) -> Iterator[tuple[Node, Card]]:
+    """Every statement that can be met in a game of this scenario, and where it stands."""
+    found = reached(content)
     for _, sheet in content.sheets:
         for card in sheet:
-            yield from effects(content, card.id)
+            if key(card) in found:
+                yield from ((node, key(card)) for node in effects(content, card.id))
     for rule in content.special_rules.values():
-        yield from nodes(rule.whole)
+        yield from ((node, ("Special", "")) for node in nodes(rule.whole) if node.verb == "hold")
+
+
+@pytest.mark.rule("FRP-28.3", "FRP-26.2", "FRP-15.3", "FRP-29.4", "FRP-30.3", "FRP-D.12")
+def test_all_that_is_printed_can_come_into_a_game() -> None:
+    """But Steam Hubs, which no scenario of ours uses."""
+    there = {key(card) for content in contents() for _, sheet in content.sheets for card in sheet}
+    met = {content.scenario.scenario.id: reached(content) for content in contents()}
+    assert there - set().union(*met.values()) == {("Technology", "TE3")}
+    assert ("Expedition", "V3") in met["sealed_shaft"] - met["crater"]
+    wordings = {(wording.card, wording.words) for wording in WORDINGS}
+    for content in contents():
+        names = {name for _, name in met[content.scenario.scenario.id]}
+        wordings -= {(card, words) for card, words in wordings if card in names}
+    assert wordings == {("R1", 'what = "steel"')}, "heaps on the Rim lie there from the start"
+
+
+@pytest.mark.rule("FRP-28.3", "FRP-26.2", "FRP-30.7")
+def test_what_nothing_brings_is_missed() -> None:
+    """Without the words that name them, cards and buildings stay in the box."""
+    newest = SHELF.find(SHELF.newest)
+    poorer = texts(newest)
+    for words in ("add(D001)", "reveal(I/06)", "unlock(temple,3)"):
+        for name, text in poorer.items():
+            law = name == "laws.toml"
+            poorer[name] = text.replace(words, "child_acts" if law else "cure(1)")
+    documents = {name: text.encode() for name, text in poorer.items()}
+    missed = reached(contents()[0]) - reached(Printed(Content("poorer", documents), "crater"))
+    assert missed == {("EventCard", "D001"), ("EventCard", "I/06"), ("Built", "temple")}
 
 
 def without(text: str, wording: Wording) -> str:

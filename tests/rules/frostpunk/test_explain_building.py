@@ -17,7 +17,7 @@ from tests.rules.frostpunk.town import Town
 
 
 def building(town: Town | None = None, **goods: int) -> Asked:
-    """The Construction action, with so many goods."""
+    """The Construction action, with a number of goods."""
     town = (town or crew(worker=1)).stores(**{"wood": 9, "core": 3, **goods})
     return now(town.rule(construct(town.city, 3, 0, 0)), "construction")
 

@@ -20,7 +20,7 @@ def engineer() -> Town:
 
 
 def at(name: str, **goods: int) -> Town:
-    """Somebody who may use this building, which stands alone in the snow."""
+    """A player who may use this building, which stands alone in the snow."""
     town = crew(engineer=1, worker=1).build(name, "F10a")
     if "building" not in town.at("F10b"):
         town.goods("F10b")

@@ -264,7 +264,7 @@ def slow_works(city: City, effect: Effect, here: Here) -> bool:
 
 
 def effects() -> list[Effect]:
-    """All that cards say where somebody chooses."""
+    """All that cards say where a player chooses."""
     return [
         *(card.ability for card in PRINTED.citizens),
         *(row.ability for row in PRINTED.advisors),

@@ -107,11 +107,11 @@ class Town(Builder):
     # -- going on
 
     def effect(self, text: str, here: Here | None = None) -> Self:
-        """Carry out an effect in the words of the cards; the Leader decides, or whoever is here."""
+        """Carry out an effect in the words of the cards; the Leader decides, or the player here."""
         return self.rule(run(self.city, parse(text), here or Here(self.city.leader)))
 
     def rule(self, rule: Rule | None) -> Self:
-        """Run any rule: a generator of the game's modules, or None if it asked nobody."""
+        """Run any rule: a generator of the game's modules, or None if it asked nothing."""
         self._waiting = rule
         return self.step("rule" if rule is not None else "idle")
 
@@ -143,13 +143,13 @@ class Town(Builder):
         return self.answer(kind, key, CHANCE)
 
     def settle(self) -> Self:
-        """Chance takes the first option until somebody is asked, or nothing more happens."""
+        """Chance takes the first option until a player is asked, or nothing more happens."""
         while self.asked and self.seat == CHANCE:
             self._apply(self.options[0])
         return self
 
     def first(self) -> Self:
-        """Whoever is asked, chance or player, takes the first option."""
+        """All that are asked, chance or player, take the first option."""
         self._apply(self.options[0])
         return self
 
@@ -160,7 +160,7 @@ class Town(Builder):
         return self
 
     def play(self, *keys: str) -> Self:
-        """Whoever is asked answers like this; chance takes first options in between."""
+        """The player who is asked answers like this; chance takes first options in between."""
         for key in keys:
             self.settle()
             self._apply(key)

@@ -141,7 +141,7 @@ def tell(
 ) -> Prophet:
     """Carry it out in the game, then by the oracle with the same answers: all must be the same.
 
-    Where somebody could have stopped early, that is told too; the town is left as without it.
+    Where a player could have stopped early, that is told too; the town is left as without it.
     """
     before = town.city.copy()
 

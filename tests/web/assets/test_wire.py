@@ -59,7 +59,7 @@ FIRST_LOAD = {"antarctica": 38_500, "blackout": 42_800, "frostpunk": 43_000}
 
 @pytest.mark.parametrize("game", OUR_GAMES)
 def test_a_first_load_stays_light(ann: Browser, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A drawing that is sent again and again, or a sheet that nobody needs, is soon there."""
+    """A drawing that is sent again and again, or an unneeded sheet, is soon there."""
     monkeypatch.setattr("secrets.token_hex", lambda size: "5e" * size)  # the same cards each time
     small = {"accept-encoding": "gzip"}
     page = ann.get(f"/t/{ann.make('me', 'link', game=game)}", headers=small)
@@ -158,7 +158,7 @@ def test_the_service_worker_is_asked_for_again_and_hears_no_request(ann: Browser
     assert answer.headers["cache-control"] == "no-cache"
     assert answer.headers["content-security-policy"] == "default-src 'none'"
     heard = re.findall(r'addEventListener\("(\w+)"', answer.text)
-    assert sorted(heard) == ["install", "notificationclick"]
+    assert sorted(heard) == ["install", "notificationclick", "push"]
     assert "caches" not in answer.text
     page = ann.get(f"/t/{ann.make('me', 'link')}").text
     main = ann.get(re.findall(r'<script[^>]* src="(/[^"]+)"', page)[0]).text
@@ -201,7 +201,7 @@ def test_sheets_lose_only_what_nobody_needs() -> None:
 
 @pytest.mark.parametrize("path", ["/t/{table}", "/", "/t/{table}/log", "/t/{table}/replay"])
 def test_nobody_can_put_words_beside_secrets(ann: Browser, path: str) -> None:
-    """A page shows nothing of its query that somebody else could have chosen."""
+    """A page shows nothing of its query that a stranger could have chosen."""
     table = ann.make("me", "link")
     here = path.format(table=table)
     assert GUESS not in ann.get(f"{here}?{GUESS}={GUESS}&game={GUESS}&q={GUESS}").text

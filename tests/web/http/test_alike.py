@@ -1,4 +1,4 @@
-"""What many are sent alike is made once, and everybody can read it among their other messages."""
+"""Equal messages for many are made once, and each client can read them among its others."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_nothing_overtakes_what_waits_to_be_read() -> None:
 
     def says(message: str) -> bool:
         said.append(message)
-        return message != "two"  # then somebody does not read
+        return message != "two"  # then a client does not read
 
     async def talk() -> None:
         viewer = Viewer("", "en")

@@ -1,4 +1,4 @@
-"""Many who look on: nobody who plays waits for them, and there are limits that say so."""
+"""Many spectators: no player waits for them, and there are limits that say so."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def heard(viewer: Viewer) -> list[str]:
 
 
 def answer(room: Room) -> None:
-    """Whoever is asked answers, and everybody sees it."""
+    """The seat that is asked answers, and all clients see it."""
     session = room.session
     seat = session.waiting[0]
     asked = session.journal.state.asked(seat)
@@ -91,7 +91,7 @@ def test_whoever_finds_no_room_is_told_why(
                     with pytest.raises(WebSocketDisconnect) as closed:
                         received(socket)
                     assert closed.value.code == CloseCode.FULL
-        with late.open(table):  # those who went have left room
+        with late.open(table):  # spectators who left have made room
             assert late.get(f"/t/{table}").status_code == 200
 
 
@@ -108,7 +108,7 @@ def test_who_waits_at_the_door_is_sent_away_when_the_server_stops() -> None:
             await asyncio.sleep(0)
             crowd.stop()
         async with crowd.way_in(Arrival("a", "t", plays=True)):
-            pass  # whoever plays does not wait there
+            pass  # players do not wait there
         return list(await asyncio.gather(*waiting, come(), return_exceptions=True))
 
     assert list(map(str, asyncio.run(stop()))) == ["full.stopping"] * 4
@@ -229,7 +229,7 @@ def test_who_comes_and_goes_is_told_together(site: Site, ann: Browser, bob: Brow
 def test_pages_are_drawn_one_at_a_time_for_each_address(monkeypatch: pytest.MonkeyPatch) -> None:
     """However many one address asks for, others are attended to after each of them."""
     crowd, order = SpectatorLimits(Limits()), list[str]()
-    monkeypatch.setattr(crowd_module, "monotonic", lambda: 10.0)  # nobody takes any time
+    monkeypatch.setattr(crowd_module, "monotonic", lambda: 10.0)  # no time passes
 
     async def read(address: str, number: int) -> None:
         async with crowd.page(address):
@@ -249,7 +249,7 @@ def test_pages_are_drawn_one_at_a_time_for_each_address(monkeypatch: pytest.Monk
 
 
 def test_the_door_rests_as_long_as_the_last_one_took(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So half of the time is left for those who play."""
+    """So half of the time is left for the players."""
     clock, rests = [10.0], list[float]()
 
     async def rest(seconds: float) -> None:

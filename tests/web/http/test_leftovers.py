@@ -1,4 +1,4 @@
-"""Whoever has gone leaves nothing in the memory for long, though the collector seldom looks."""
+"""Clients that are gone leave nothing in memory for long, though the collector seldom runs."""
 
 from __future__ import annotations
 

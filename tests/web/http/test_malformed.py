@@ -169,7 +169,7 @@ def opened(connection: socket.socket, table: bytes) -> None:
 def test_a_socket_with_very_many_frames_ends(
     port: int, table: bytes, flood: bytes, answered: int
 ) -> None:
-    """A quarter of a megabyte of them kept everybody waiting for seconds."""
+    """A quarter of a megabyte of them blocked the server for seconds."""
     with connected(port) as one:
         opened(one, table)
         with contextlib.suppress(ConnectionError):

@@ -1,4 +1,4 @@
-"""Forms with a file: what browsers send is read, and nothing else keeps anybody waiting."""
+"""Forms with a file: what browsers send is read, and nothing else blocks the server."""
 
 from __future__ import annotations
 

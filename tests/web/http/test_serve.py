@@ -112,7 +112,7 @@ def test_killing_the_server_loses_no_acknowledged_move(tmp_path: Path) -> None:
 
 
 def play(address: str, table: str, cookie: str, answers: int) -> int:
-    """Answer so many questions; returns the last version that was shown."""
+    """Answer a number of questions; returns the last version that was shown."""
     url = f"{address.replace('http', 'ws', 1).rstrip('/')}{table}/live"
     words = {"Cookie": cookie}
     with connect(url, additional_headers=words, max_size=None, open_timeout=PATIENCE) as socket:

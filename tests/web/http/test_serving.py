@@ -1,4 +1,4 @@
-"""Requests that never end are ended: what is missing, and what nobody reads."""
+"""Slow clients are cut off: requests that never end, and responses that are not read."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ UPGRADE = (
     b"sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
 )
 LARGE = 40_000_000
-"""Bytes that no system takes in without somebody who reads."""
+"""More bytes than system buffers hold without a reader."""
 
 
 @contextmanager

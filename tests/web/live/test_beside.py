@@ -96,7 +96,7 @@ PATHS = ("/replay", "/replay?at=3", "/dice", "/log", "/record.json", "/export.js
 
 @pytest.mark.slow
 def test_every_page_that_goes_through_a_game_waits_its_turn(site: Site, ann: Browser) -> None:
-    """While somebody else has the turn the loop goes on, and none of them is answered."""
+    """While another client has the turn the loop goes on, and none of them is answered."""
     table = ann.make("me", "bot-random")
     with ann.open(table) as page:
         play_to_the_end(page)

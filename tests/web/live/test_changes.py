@@ -1,4 +1,4 @@
-"""From a click to the disk and back: what is stored becomes true, whoever leaves."""
+"""From a click to the disk and back: what is stored becomes true, even if its client leaves."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_a_player_who_leaves_at_once_has_moved_all_the_same(site: Site) -> None:
         await busy
         async with room.lock:
             assert room.session.version > before
-        await room.change(first_option)  # and nobody else is refused because of it
+        await room.change(first_option)  # and no other client is refused because of it
 
     run(site, leave)
 

@@ -1,4 +1,4 @@
-"""What a bot would do in one's place: for whoever wants it, for nobody else, where it is fair."""
+"""Hints of a bot: for the player who wants them, for no other client, where it is fair."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def page(session: Session, eyes: Viewpoint) -> str:
 
 @pytest.fixture
 def two() -> Live:
-    """Two people who play together; the one who is asked has been told what a bot would do."""
+    """Two people who play together; the one that is asked has a hint of a bot."""
     live = table("frostpunk", Place("person", "Ann"), Place("person", "Bo"))
     asked = live.session.journal.state.decision
     live.session.counsel.give(asked, consult(task_for(live.session, asked)))

@@ -1,4 +1,4 @@
-"""A full disk: whoever acts is told, nothing is shown that is not stored, and then it goes on."""
+"""A full disk: the acting client is told, only what is stored is shown, and then it goes on."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_a_move_that_is_not_kept_is_told_and_shown_to_nobody(
             assert "could not save your move" in page.refused(opt=option)
         assert sum("Nothing could be stored" in line for line in caplog.messages) == 1
         assert len(store.load(table)[1]) == session.version == before
-        with site.browser().open(table) as stranger:  # whoever comes sees what is stored
+        with site.browser().open(table) as stranger:  # a new client sees what is stored
             assert stranger.version == other.version == page.version
         make_space(site)
         assert not page.ask(opt=option).get("notice")
@@ -166,7 +166,7 @@ def test_what_a_table_looks_like_costs_nobody_a_move(
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits the files of others")
 @pytest.mark.slow
 def test_a_server_lives_through_a_disk_that_takes_nothing(tmp_path: Path) -> None:
-    """No byte can be written to any file until the limit is lifted; nobody starts it again."""
+    """No byte can be written to any file until the limit is lifted; without a restart."""
     resource: Any = importlib.import_module("resource")
     words = ["serve", "--port", "0", "--data", str(tmp_path), "--no-browser", "--pace", "0"]
     with subprocess.Popen(

@@ -1,4 +1,4 @@
-"""What somebody chooses in secret, and how often, changes no byte of what others are sent."""
+"""What a player chooses in secret, and how often, changes no byte of what others are sent."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def scouts(session: Session) -> bool:
 
 @pytest.fixture(scope="module")
 def scouting() -> Begun:
-    """Somebody chooses a token and a team in private."""
+    """A player chooses a token and a team in private."""
     return begun("blackout", PLAYERS, scouts)
 
 
@@ -97,7 +97,7 @@ def test_what_a_scout_thinks_about_shows_nowhere(
 
 
 def test_who_comes_back_cannot_count_what_others_did(site: Site, planning: Begun) -> None:
-    """Pages of others push none of one's own out of memory, however many others there are."""
+    """Pages of others evict none of the own from the cache, however many others there are."""
     here, back = World(site, planning), []
     stranger = here.browsers[SPECTATOR]
     with stranger.open(here.table) as page:
@@ -128,7 +128,7 @@ def test_a_list_of_tables_names_those_who_plan_by_their_seats(site: Site, planni
 
 
 def test_lines_are_told_whatever_was_taken_back_in_secret(site: Site, planning: Begun) -> None:
-    """Who came while somebody had put down cards that are in hand again misses nothing."""
+    """A client that came while a player had put down cards, now taken back, misses nothing."""
     here = World(site, planning)
     here.answer(1, "confirm")
     here.answer(2, "confirm")
@@ -142,7 +142,7 @@ def test_lines_are_told_whatever_was_taken_back_in_secret(site: Site, planning: 
 def test_no_picture_is_kept_because_of_what_nobody_sees(
     site: Site, planning: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Everybody can ask for the last one that was kept: it would tell how often others answered."""
+    """Any client can ask for the last one kept: it would tell how often others answered."""
     here, kept = World(site, planning), list[str]()
     monkeypatch.setattr("frostlight.web.live.room.LOOKED_AT", 1)
     here.answer(1, "confirm")

@@ -34,7 +34,7 @@ class Steps:
 
 
 def long_table(folder: Path) -> Session:
-    """A table in a folder at which somebody has gone back and forth for a long time."""
+    """A stored table with a long history of undo and redo."""
     folder.mkdir(exist_ok=True)
     server_secret(folder)
     store = SqliteStore(folder / "tables.sqlite")

@@ -1,4 +1,4 @@
-"""Whoever waits for a bot comes first; bots among themselves get what is left."""
+"""Players who wait for a bot come first; bots among themselves get what is left."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def test_a_game_against_bots_to_the_end(site: Site, ann: Browser) -> None:
     with ann.open(table) as page:
         play_to_the_end(page)
         assert "Ann" in page.asked
-        assert "is over" in page.refused(undo=True)  # the seed is public: nobody may go back now
+        assert "is over" in page.refused(undo=True)  # the seed is public: undo is over
     session = site.room(table).session
     assert session.over
     assert session.promise in ann.get(f"/t/{table}").text
@@ -243,7 +243,7 @@ def test_undo_by_consent(site: Site, ann: Browser, bob: Browser, yes: bool) -> N
 def test_who_asked_in_vain_lets_a_bot_move_first(
     site: Site, ann: Browser, bob: Browser, refused: bool
 ) -> None:
-    """Bots wait while a request is open: with one after the other nobody would play."""
+    """Bots wait while a request is open: with one after the other the game would stop."""
     site.rooms.pace = 600.0  # a bot that is asked stays asked
     table = ann.make("me", "link")
     sit(site, bob, table, 1)
@@ -254,7 +254,7 @@ def test_who_asked_in_vain_lets_a_bot_move_first(
             page.ask(opt=page.options[0])
             other.next_page()
         asks, votes = (first, second) if second.options else (second, first)
-        for _ in range(2):  # where a person is to move one may ask again
+        for _ in range(2):  # where a person is to move a player may ask again
             asks.ask(undo=True)
             assert not asks.notice
             votes.next_page()

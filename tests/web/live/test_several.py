@@ -90,7 +90,7 @@ def test_a_row_that_stops_is_told_with_what_is_asked_instead(site: Site, ann: Br
 
 
 def first_sail(room: Room, page: Page) -> str:
-    """The ships are placed: with nobody at the other seat a bot does it for them."""
+    """The ships are placed: with no player at the other seat a bot does it for them."""
     page.ask(bot={"seat": 1, "name": "random"})
     sail = to_the_move(room, page)
     page.ask(bot={"seat": 1, "name": ""})

@@ -1,4 +1,4 @@
-"""Somebody with many tables keeps nobody else waiting for bots."""
+"""A client with many tables keeps no other waiting for bots."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def task(bot: str) -> Task:
 
 @pytest.mark.slow
 def test_bots_think_in_this_order_and_what_is_under_way_gives_way() -> None:
-    """The last second of a thought is for nobody else's sake once others wait."""
+    """Bots lose the last second of a thought once others wait."""
     thinkers, order, ends = Thinkers(), list[str](), list[float]()
 
     async def think(name: str, people: frozenset[str]) -> None:

@@ -1,4 +1,4 @@
-"""What one person could do to another is refused, or stands in everybody's log."""
+"""What one person could do to another is refused, or stands in the log of all."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.web.live.test_playing import free_link, sit, wait_for_options
 from tests.web.site import Browser, Page, Site
 
 GONE = {"absence": 0.0}
-"""At such a site whoever is not here has been away for long."""
+"""At such a site every absent player has been away for long."""
 
 
 def log_of(browser: Browser, table: str) -> str:
@@ -41,7 +41,7 @@ def two(site: Site, ann: Browser, bob: Browser) -> str:
 
 
 def move(first: Page, second: Page) -> None:
-    """Whoever is asked answers, and both have seen it."""
+    """The seat that is asked answers, and both have seen it."""
     page, other = (first, second) if first.options else (second, first)
     page.ask(opt=page.options[0])
     other.next_page()
@@ -54,7 +54,7 @@ def test_nobody_lets_a_bot_play_for_somebody_who_is_here(
     with ann.open(table) as page, bob.open(table) as other:
         assert "only they" in page.refused(bot={"seat": 1, "name": "random"})
         assert site.room(table).session.places[1].bot == ""
-        other.ask(bot={"seat": 1, "name": "random"})  # one's own seat
+        other.ask(bot={"seat": 1, "name": "random"})  # the own seat
         assert site.room(table).session.places[1].bot == "random"
         assert "only they" in page.refused(bot={"seat": 1, "name": ""})
         other.ask(bot={"seat": 1, "name": ""})
@@ -105,7 +105,7 @@ def test_nobody_makes_somebody_who_is_away_play_badly(tmp_path: Path, thinkers: 
 
 
 def test_whoever_comes_back_just_in_time_plays(tmp_path: Path, thinkers: Thinkers) -> None:
-    """Somebody else has asked for a bot already, and waits for the disk."""
+    """Another client has asked for a bot already, and waits for the disk."""
     with Site(tmp_path, thinkers, **GONE) as site:
         ann, bob = site.browser(), site.browser()
         table = two(site, ann, bob)
@@ -208,7 +208,7 @@ def test_a_link_that_nobody_has_used_can_always_be_renewed(site: Site, ann: Brow
 def test_a_new_link_takes_no_seat_from_somebody_who_has_just_sat_down(
     site: Site, ann: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They were faster: else they would be out, and nobody would be told."""
+    """They were faster: else they would be out, and no player would be told."""
     table = ann.make("me", "link", name0="Ann")
     store, key = site.rooms.store, site.room(table).keys[1]
     renew = store.renew
@@ -235,7 +235,7 @@ def test_a_change_of_pace_makes_nobody_too_late(site: Site, ann: Browser, bob: B
 def test_nobody_makes_others_too_late_by_what_is_no_move(
     site: Site, ann: Browser, bob: Browser
 ) -> None:
-    """Handing the own seat over and back, again and again, keeps nobody from voting."""
+    """Handing the own seat over and back, again and again, keeps no other seat from voting."""
     table = two(site, ann, bob)
     session = site.room(table).session
     with ann.open(table) as page, bob.open(table) as other:
@@ -349,7 +349,7 @@ def test_a_marked_name_is_nobody_elses(name: str, others: list[str]) -> None:
 
 
 def calls_of_a_crowd(site: Site, table: str, many: int) -> int:
-    """How many functions are called while so many come to look on, and go again."""
+    """How many functions are called while a number of spectators come and go."""
     room = site.room(table)
     counted = cProfile.Profile()
 
@@ -378,6 +378,6 @@ def test_a_crowd_costs_in_proportion(site: Site, ann: Browser) -> None:
     "name", ["\u2800", "\u3164 \u115f", "\uffa0\u1160", "\u0301", "\u202e", "\ufe0f"]
 )
 def test_a_name_that_nobody_sees_is_none(name: str) -> None:
-    """Else what is told of somebody would be told of nobody."""
+    """Else acts of the player would be told without a name."""
     assert read_name(name) == ""
     assert read_name(f"Ann{name}").startswith("Ann")

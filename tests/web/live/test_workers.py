@@ -32,7 +32,7 @@ FORM = {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "bot-greed
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_a_worker_starts_before_the_first_thought(tmp_path: Path) -> None:
-    """So that nobody waits for it: the bot has not been asked yet, and there it is."""
+    """So that no player waits for it: the bot has not been asked yet, and there it is."""
     thinkers = Thinkers()
     with Site(tmp_path, thinkers) as site:
         before = at_work()
@@ -77,7 +77,7 @@ def test_a_killed_worker_is_replaced_for_all_who_waited() -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_a_killed_worker_leaves_no_open_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever kills workers again and again does not use up those of the server."""
+    """A client that kills workers again and again does not use up those of the server."""
     thinkers, game = Thinkers(), find_game("antarctica")
     journal = Journal(game, game.read_setup({"players": 2}))
     journal.roll("a seed")
@@ -133,7 +133,7 @@ def test_a_worker_that_dies_over_a_thought_nobody_wants_any_more_is_no_error() -
     before = at_work()
     asyncio.run(call_off())
     thinkers.close()
-    gc.collect()  # what nobody has asked for complains when it goes
+    gc.collect()  # a result that is never retrieved warns when it is collected
     assert complaints == []
 
 

@@ -1,4 +1,4 @@
-"""Your devices: where somebody is known is listed, and any of them can be ended."""
+"""Your devices: all devices of a visitor are listed, and any of them can be ended."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_all_devices_are_listed_with_where_they_are_open(site: Site, ann: Browse
 
 
 def test_an_ended_device_has_no_seat_any_more(site: Site, ann: Browser, bob: Browser) -> None:
-    """Its pages close, it comes back as one who looks on, and the others stay."""
+    """Its pages close, it comes back as a spectator, and the others stay."""
     table, phone = two(site, ann, bob), site.browser()
     assert continue_on(phone, offered(ann, table)) == 303
     with phone.open(table) as page, ann.open(table) as hers:
@@ -90,7 +90,7 @@ def test_an_ended_device_that_reads_nothing_can_say_nothing(
 def test_a_device_that_is_ended_at_the_door_comes_in_as_nobody(
     site: Site, ann: Browser, bob: Browser
 ) -> None:
-    """Else its page would play as soon as somebody sits down who they are no more."""
+    """Else its page would play as soon as its former visitor sits down."""
     own, table, phone = ann.make("me", "bot-random"), bob.make("me", "link"), site.browser()
     continue_on(phone, offered(ann, own))
     free, portal = site.rooms.crowd._door._free, site.client.portal
@@ -151,7 +151,7 @@ def test_this_device_can_be_ended_too(ann: Browser) -> None:
 def test_cookies_without_a_device_go_on_and_can_be_ended_together(
     site: Site, ann: Browser, bob: Browser
 ) -> None:
-    """From before devices were listed: whoever looks at the list gets a name of their own."""
+    """From before devices were listed: a request for the list gives the device its name."""
     table, signer, store = ann.make("me", "me"), site.rooms.signer, site.rooms.store
     visitor = site.room(table).owner
     store.devices.end(visitor, store.devices.of(visitor)[0].id, 1.0)

@@ -1,4 +1,4 @@
-"""Values that browsers add to the dice: by whoever sits there, once, after the hash was shown."""
+"""Values that browsers add to the dice: by players of the seat, once, after the hash was shown."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_everybody_who_sits_down_adds_a_value(site: Site, ann: Browser, bob: Bro
 def test_nobody_is_told_that_the_value_of_another_is_theirs(
     site: Site, ann: Browser, bob: Browser
 ) -> None:
-    """Whoever sat there before them has added it."""
+    """An earlier player of the seat has added it."""
     table = two(site, ann, bob)
     add(ann, table, HERS)
     assert "value of your seat counts" in ann.get(f"/t/{table}").text

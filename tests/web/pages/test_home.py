@@ -1,4 +1,4 @@
-"""The home page: what one sees of the games and the own tables, and the form of a new one."""
+"""The home page: the games, the tables of the visitor, and the form of a new one."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_nothing_is_typed_but_names(game: Game[Any], language: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_the_usual_choices_can_be_played(game: Game[Any]) -> None:
-    """What is chosen when nobody has chosen anything is what the game begins with."""
+    """The choices before any are made are the defaults of the game."""
     page = new_table(Reading("en", "", "/"), game, {})
     usual = msgspec.to_builtins(game.setup())
     assert checked(page, "players") == [str(usual["players"])]
@@ -165,7 +165,7 @@ def test_a_campaign_is_a_way_and_has_a_name(ann: Browser) -> None:
 
 
 def test_a_choice_of_a_game_is_told_late() -> None:
-    """What is printed is read when somebody looks, not when the game is imported."""
+    """What is printed is read on request, not when the game is imported."""
     told = SetupChoice("one", lambda: ("dry", "wet"))
     game = replace(GAMES["antarctica"], setup=Weather, choices={"colours": told})
     page = new_table(Reading("en", "", "/"), game, {"set-colours": "wet"})
@@ -290,7 +290,7 @@ def test_a_game_that_nobody_knows_fills_in_nothing(site: Site) -> None:
 
 @pytest.fixture
 def asleep(tmp_path: Path, thinkers: Thinkers) -> Iterator[tuple[Site, Browser, list[str]]]:
-    """A server that was started anew, where a player has a table to go on with in each game."""
+    """A restarted server, where a player has a table to go on with in each game."""
     with Site(tmp_path / "data", thinkers) as site:
         ann = site.browser()
         first = {"antarctica": {"set-starting_player": "0"}}

@@ -44,7 +44,7 @@ class House:
             yield browser
 
     def change(self, change: Change) -> None:
-        """Somebody works on the file of tables by hand."""
+        """The operator edits the file of tables by hand."""
         with closing(sqlite3.connect(self.data / "tables.sqlite")) as db, db:
             change(db)
 

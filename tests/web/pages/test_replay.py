@@ -11,7 +11,8 @@ import pytest
 from bench.twins import twin_of
 from frostlight.kernel import SPECTATOR, Stream
 from frostlight.session import Session
-from frostlight.web.pages.replay import OPEN, WATCH, Film, positions, replay_tree
+from frostlight.web.pages.film import OPEN, WATCH, Film, positions
+from frostlight.web.pages.replay import replay_tree
 from frostlight.web.render import draw
 from frostlight.web.render.draw import Names
 from tests.web.render.test_leaks import PLAYERS, random_game

@@ -1,4 +1,4 @@
-"""What bots favour and why, where one decides for everyone and others look on."""
+"""What bots favour and why, where one decides for all and others watch."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_a_wish_without_a_reason_stands_alone(live: Live) -> None:
         session.point(1, advise(session.task(1)))
 
 
-# -- a turn: whoever acts decides alone
+# -- a turn: the acting player decides alone
 
 
 @pytest.fixture(scope="module")
@@ -87,7 +87,7 @@ def turn() -> Live:
 
 
 def _play_to(live: Live, kind: str) -> None:
-    """Bots answer for everybody until a person is asked this."""
+    """Bots answer for all seats until a person is asked this."""
     session = live.session
     while session.journal.state.decision.kind != kind or session.waiting[0] > 1:
         seat = session.waiting[0]

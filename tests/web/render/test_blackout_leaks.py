@@ -22,9 +22,9 @@ pytestmark = pytest.mark.slow  # many pages
 
 PLAYERS = 3
 OFTEN = 2
-"""So many positions of each phase and question are looked at."""
+"""Number of positions of each phase and question."""
 TRIES = 6
-"""So often a position is dealt anew at most, until what is hidden is another."""
+"""Upper limit of deals of a position, until what is hidden differs."""
 
 
 def moments(seed: str) -> Iterator[Session]:
@@ -52,7 +52,7 @@ def secrets(state: State[Town]) -> tuple[object, ...]:
 
 
 def other_world(session: Session, seat: int, stream: Stream) -> Session:
-    """What could be for all that somebody knows; if possible with another secret."""
+    """What could be for all that a seat knows; if possible with another secret."""
     twins = [twin_of(session, seat, stream) for _ in range(TRIES)]
     was = secrets(session.journal.state)
     return next((twin for twin in twins if secrets(twin.journal.state) != was), twins[0])
@@ -60,7 +60,7 @@ def other_world(session: Session, seat: int, stream: Stream) -> Session:
 
 @pytest.mark.rule("BHK-2.8", "BHK-4.4", "BHK-10.2", "BHK-10.17")
 def test_plans_hands_and_tokens_change_no_byte_of_any_page() -> None:
-    """Dealt anew what somebody cannot know: nothing that is sent to them differs."""
+    """Dealing again what a seat cannot know changes nothing that it is sent."""
     stream, differed, phases, kinds = Stream("city"), 0, set(), set()
     for session in moments("21"):
         phases.add(PHASES[session.journal.state.table.phase])

@@ -22,9 +22,9 @@ pytestmark = pytest.mark.slow  # many pages
 
 PLAYERS = 2
 OFTEN = 2
-"""So many positions of each phase and question are looked at."""
+"""Number of positions of each phase and question."""
 TRIES = 20
-"""So often a position is dealt anew at most, until what is hidden is another."""
+"""Upper limit of deals of a position, until what is hidden differs."""
 
 
 def moments(seed: str) -> Iterator[Session]:
@@ -51,7 +51,7 @@ def moments(seed: str) -> Iterator[Session]:
 
 
 def other_world(session: Session, seat: int, stream: Stream) -> State[City]:
-    """What could be for all that somebody knows; if possible with another drawer."""
+    """What could be for all that a seat knows; if possible with another drawer."""
     state = session.journal.state
     worlds = [state.imagine(seat, stream) for _ in range(TRIES)]
     others = [world for world in worlds if world.table.drawer != state.table.drawer]
@@ -65,7 +65,7 @@ def with_wishes(session: Session, wishes: dict[int, Wish]) -> Session:
 
 
 def test_what_lies_in_the_drawer_changes_no_byte_of_any_page() -> None:
-    """The cubes in the drawer are all that is hidden (FRP-8.5): dealt anew, nobody notices."""
+    """The cubes in the drawer are all that is hidden (FRP-8.5): unnoticed if dealt again."""
     stream, differed, phases, advised = Stream("drawer"), 0, set(), 0
     for session in moments("34"):
         phases.add(PHASES[session.journal.state.table.phase])

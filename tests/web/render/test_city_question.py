@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from html import unescape
 
 import pytest
 
@@ -45,8 +47,31 @@ def test_a_pawn_is_picked_and_tiles_are_chosen_with_the_action() -> None:
     live = asked("turn", "snow")
     drawn = page(live)
     assert re.search(r'data-pick="\d+"[^>]*data-steps="\[\[&quot;pawn&quot;', drawn)
-    assert 'id="opt-snow~near" data-opt="snow"' in drawn
-    assert 'id="opt-snow~far" data-opt="snow"' in drawn
+    assert re.search(r'id="opt-snow~near[~\w]*" data-opt="snow"', drawn)
+    assert re.search(r'id="opt-snow~far[~\w]*" data-opt="snow"', drawn)
+
+
+def steps_of(drawn: str, mark: str) -> list[list[str]]:
+    """What goes with the option of this name."""
+    found = re.search(rf'id="opt-{mark}[~\w]*"[^>]* data-steps="([^"]*)"', drawn)
+    assert found is not None
+    steps: list[list[str]] = json.loads(unescape(found[1]))
+    return steps
+
+
+@pytest.mark.rule("FRP-13.2", "FRP-13.4")
+def test_tiles_are_proposed_with_their_places_which_can_be_asked_for() -> None:
+    live = asked("turn", "snow")
+    drawn = page(live)
+    first, *places = steps_of(drawn, "snow~near")
+    assert first == ["snow", "near"]
+    assert [kind for kind, _ in places] == ["near_position"] * 2
+    assert len({place for _, place in places}) == 2
+    live.session.eased = frozenset({0})
+    wanted = [BatchStep("snow"), *(BatchStep(key, kind) for kind, key in [first, *places])]
+    result = live.session.answer_all(0, wanted, live.session.known(0))
+    assert (result.given, result.stopped) == (4, "")
+    assert "[[&quot;near_position&quot;,&quot;&quot;],[&quot;far_position&quot;" in drawn
 
 
 @pytest.mark.rule("FRP-15.4")

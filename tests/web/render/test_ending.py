@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.games import GAMES, find_game
-from frostlight.i18n import LANGUAGES
+from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import Journal, Stream, read_record
 from frostlight.session import Head, Made, Place, Session
 from frostlight.store import SqliteStore
 from frostlight.view import find_text_view
+from frostlight.view.markup import esc
 from frostlight.web.pages.course import draw_course, marks, measured, turning_points
 from frostlight.web.pages.reader import Reading
 from frostlight.web.render import draw
@@ -198,7 +200,7 @@ SEED = {"en": "dice seed", "pl": "ziarno", "ru": "зерно", "it": "il seme"}
 @pytest.mark.slow
 def test_an_ended_game_says_why_it_cannot_be_taken_back(ann: Browser, bob: Browser) -> None:
     table = finish(ann)
-    for browser in (ann, bob):  # also somebody who only looks on
+    for browser in (ann, bob):  # also a spectator
         for language in LANGUAGES:
             words = {"accept-language": language, "x-drawer": "1"}
             answer = browser.get(f"/t/{table}/undo", headers=words)
@@ -222,6 +224,34 @@ def test_a_city_that_stands_or_falls(name: str, won: bool, language: str) -> Non
     assert f'<p class="winner {"won" if won else "lost"}">' in page
     assert f'href="/rules/frostpunk#{table.end.rule}"' in page
     assert f"<dd>{sum(table.pop)}</dd>" in page
+
+
+def sealed_shaft(seed: str) -> Session:
+    """A game that a random bot has brought to its end, as a session."""
+    game = find_game("frostpunk")
+    setup = game.read_setup({"players": 1, "scenario": "sealed_shaft"})
+    journal, bot = Journal(game, setup), make_bot("random", game.id)
+    journal.roll(seed)
+    while not journal.state.over:
+        luck = bot_luck(seed, 0, len(journal.moves))
+        journal.apply(0, bot.choose(Eye(journal.state, 0), luck))
+        journal.roll(seed)
+    record = journal.record(seats=["human"], seed=seed)
+    head = Head("t", record.game, record.edition, record.setup, [], seed)
+    head.places.append(Place("person", "Ann"))
+    return Session(head, [Made(move) for move in record.moves])
+
+
+@pytest.mark.rule("FRP-40.10")
+def test_the_sealed_shaft_is_told_to_its_end_in_every_language() -> None:
+    session = sealed_shaft("7")
+    end = session.journal.state.table.end
+    pages = {language: told(session, language) for language in LANGUAGES}
+    for language, page in pages.items():
+        say = Reader(language, "frostpunk", coded=False, typeset=True).say
+        assert esc(say(f"story.sealed_shaft.{end.reason}")) in page
+        assert esc(say(f"end.{end.reason}", **end.numbers)) in page
+    assert len(set(pages.values())) == len(LANGUAGES)
 
 
 def test_the_course_of_a_city() -> None:

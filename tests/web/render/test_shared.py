@@ -103,7 +103,7 @@ def drawn(session: Session, seat: int) -> Part:
 
 
 def alone(session: Session, seat: int) -> Part:
-    """The page of a seat, as if nobody else looked on."""
+    """The page of a seat, as if without other viewers."""
     session.position = None
     return drawn(session, seat)
 
@@ -157,7 +157,7 @@ def test_those_who_wait_are_shown_one_drawing() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("first", EVERYBODY)
 def test_the_latest_lines_are_those_that_each_may_read(first: int) -> None:
-    """Whoever is drawn first: secrets that they know are told to nobody else."""
+    """Whichever seat is drawn first: its secrets are shown to no other."""
     secrets = 0
     for session in islice(random_game("12"), 40, None):
         scene = draw.scene_of(session, "en")

@@ -34,7 +34,7 @@ def crumbs(session: Session, seat: int, language: str) -> Iterator[tuple[str, st
 
 
 def written_on_the_board(session: Session) -> tuple[str, ...]:
-    """Names of places that everybody can read there."""
+    """Names of places that all can read there."""
     names = draw.follow(None, session)
     parts = draw.game_parts(session, draw.scene_of(session, "en"), SPECTATOR, names)
     return tuple(set(WRITTEN.findall(draw.text(parts["board"]))))

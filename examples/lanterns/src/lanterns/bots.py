@@ -1,4 +1,4 @@
-"""Who plays Lanterns: an evaluation for the general bots, and a bot of its own."""
+"""Bots of Lanterns: an evaluation for the general bots, and a bot of its own."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Watchman:
         return max(keys, key=lambda key: worth.get(key, 0))
 
     def reason(self, eye: Eye, key: str) -> tuple[str, dict[str, Fact]]:
-        """Why it favours that, for whoever decides: a message `advice.*` with its facts."""
+        """Why it favours that, for the player who decides: a message `advice.*` with its facts."""
         if key == "wait":
             return "none", {}
         return "most_oil", {"oil": eye.view.table["oil"]}

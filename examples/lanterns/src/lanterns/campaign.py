@@ -24,7 +24,7 @@ def options(chapter: str, lost: int) -> dict[str, Any]:
 
 
 def judge(table: Shore) -> Judgement:
-    """Stars for everybody; without one the night comes again (LAN-4.2)."""
+    """Stars for all players; without one the night comes again (LAN-4.2)."""
     burning = sum(table.lit)
     stars = sum(burning >= goal for goal in STARS)
     missing: tuple[Message, ...] = () if stars else (("lanterns", {"n": STARS[0] - burning}),)

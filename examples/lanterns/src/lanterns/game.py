@@ -30,7 +30,7 @@ def bounds(setup: Setup) -> Bounds:
 
 
 def explain(table: Shore, decision: Decision) -> dict[str, Why]:
-    """For answers that somebody would expect but that are not offered: the rule."""
+    """For answers that a player would expect but that are not offered: the rule."""
     found: dict[str, Why] = {}
     if decision.kind == "plan":
         full = sum(cards_of(table.plans, decision.seat)) == MAX_PLANNED
@@ -52,7 +52,7 @@ def explain(table: Shore, decision: Decision) -> dict[str, Why]:
 
 
 def resample(table: Shore, observer: int, stream: Stream) -> None:
-    """Deal hands and plans of the others anew."""
+    """Deal hands and plans of the others again."""
     others = [seat for seat in range(table.players) if seat != observer]
     sizes = [sum(cards_of(table.hands, seat)) for seat in others]
     unknown = [kind for kind, left in enumerate(table.deck) for _ in range(left)]
@@ -72,7 +72,7 @@ def _counted(cards: list[int]) -> list[int]:
 
 
 def invariants(table: Shore) -> list[str]:
-    """Every card is in exactly one place, and nobody plans what they do not hold."""
+    """Every card is in exactly one place, and no seat plans what it does not hold."""
     problems = []
     for kind, card in enumerate(table.printed.cards):
         held = sum(table.hands[kind::KINDS])

@@ -7,7 +7,7 @@ from lanterns.table import HAND, KINDS, MAX_PLANNED, Shore, cards_of, need
 
 
 def deal(table: Shore) -> Rule:
-    """Everybody's hand is filled up (LAN-1.2, LAN-2.5)."""
+    """All hands are filled up (LAN-1.2, LAN-2.5)."""
     for seat in range(table.players):
         while sum(cards_of(table.hands, seat)) < HAND:
             kinds = [kind for kind, left in enumerate(table.deck) if left]
@@ -41,7 +41,7 @@ def plan(table: Shore) -> Rule:
 def plan_of(table: Shore, seat: int) -> Rule:
     """One keeper's plan: at most two cards of the hand, until the keeper is ready (LAN-2.1)."""
     at, ask = seat * KINDS, table.printed.plan
-    table.plans[at : at + KINDS] = [0] * KINDS  # who begins again has planned nothing yet
+    table.plans[at : at + KINDS] = [0] * KINDS  # a seat that begins again has planned nothing yet
     while True:
         full = sum(cards_of(table.plans, seat)) == MAX_PLANNED
         left = [] if full else puttable(table, seat)

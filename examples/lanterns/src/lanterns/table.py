@@ -47,7 +47,7 @@ class Shore(Table):
     plans: Annotated[list[int], Own(KINDS)]
     """Cards that lie face down before their owner (LAN-2.1)."""
     deck: Hidden[list[int]]
-    """Cards that nobody was dealt, by kind."""
+    """Cards that were not dealt, by kind."""
     burnt: Public[list[int]]
     """Cards that were used, by kind."""
 

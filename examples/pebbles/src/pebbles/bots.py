@@ -1,4 +1,4 @@
-"""Who plays Pebbles: an evaluation for the general bots, and a bot of its own."""
+"""Bots of Pebbles: an evaluation for the general bots, and a bot of its own."""
 
 from __future__ import annotations
 

@@ -17,9 +17,9 @@ class Card(Row, frozen=True):
     id: str
     copies: int
     dives: int = 0
-    """So many pebbles come from the shore (PEB-2.3)."""
+    """Number of pebbles that come from the shore (PEB-2.3)."""
     steals: int = 0
-    """So many pebbles come from another player (PEB-2.4)."""
+    """Number of pebbles that come from another player (PEB-2.4)."""
 
 
 class Printed(kernel.Printed):
@@ -40,7 +40,7 @@ class Printed(kernel.Printed):
 
 
 SHELF: Final = Shelf("pebbles")
-"""The editions of the cards; whoever owns a pack of others can bring it (`--content`)."""
+"""The editions of the cards; a player can bring a pack of others (`--content`)."""
 
 
 @cache

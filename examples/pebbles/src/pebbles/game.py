@@ -55,11 +55,11 @@ def explain(table: Pond, decision: Decision) -> dict[str, Why]:
     return {key: why for key, why in found.items() if key not in decision.keys}
 
 
-# -- what nobody but the owner knows
+# -- what only the owner knows
 
 
 def resample(table: Pond, observer: int, stream: Stream) -> None:
-    """Deal cards and wishes of the others anew."""
+    """Deal cards and wishes of the others again."""
     table.printed.deck.resample(table, observer, stream)
     for seat in range(table.players):
         if seat != observer and table.wishes[seat] != NONE:

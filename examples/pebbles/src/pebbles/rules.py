@@ -11,7 +11,7 @@ from pebbles.table import PER_PLAYER, Pond
 SHORE: Final = Question("shore", "PEB-1.1", {str(n): n for n in range(1, 6)}, chance=True)
 WISH: Final = Question("wish", "PEB-1.3", {"even": 0, "odd": 1})
 VICTIM: Final = Question("victim", "PEB-2.4", {f"seat:{n}": n for n in range(4)}, about={"n": None})
-"""Whom the card robs; the prompt says of how many pebbles."""
+"""The player whom the card robs; the prompt says of how many pebbles."""
 QUESTIONS: Final = (SHORE, WISH, VICTIM)
 
 

@@ -23,7 +23,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pond(Table):
-    """Each field says who sees it: everybody, its owner, or nobody."""
+    """Each field says who sees it: all, its owner, or no seat."""
 
     printed: Printed
 
@@ -37,11 +37,11 @@ class Pond(Table):
     pebbles: Public[list[int]]
     """What each player has taken."""
     holds: Public[list[bool]]
-    """Who still holds a card: everybody sees its back (PEB-1.2)."""
+    """Who still holds a card: all see its back (PEB-1.2)."""
     cards: Annotated[list[int], Own()]
     """The card of each player; only its owner knows which."""
     deck: Hidden[list[int]]
-    """Cards that nobody was dealt, by kind; an order that nobody knows does not exist."""
+    """Cards that were not dealt, by kind; an order that nobody knows does not exist."""
     played: Public[list[int]]
     """Cards that were played, by kind (PEB-2.2)."""
     wishes: Annotated[list[int], Own()]

@@ -13,7 +13,7 @@ A_TURN: Final = 6
 
 
 def bounds(setup: Any) -> Bounds:
-    """The bounds of a game for so many players."""
+    """The bounds of a game for this number of players."""
     players: int = setup.players
     there = printed(setup.content or SHELF.newest, players)
     share = there.share
@@ -26,7 +26,7 @@ def bounds(setup: Any) -> Bounds:
     stirs += sum(there.shipyard_cards)
     turns = IDLE_TURNS * (stirs + 1)
     # beside the turns: a card turned up and a track for each building, a shipyard card for the
-    # others for each ship, and two questions to everybody for each symbol (ANT-13.3)
+    # others for each ship, and two questions to each player for each symbol (ANT-13.3)
     aside = 2 * cards + players**2 * ships + players * spaces * 2 * players
     setup_questions = (
         len(there.kinds) ** 2 + len(there.cards_in_play) + players * ships + 2

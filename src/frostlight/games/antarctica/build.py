@@ -66,7 +66,7 @@ def price(table: Continent, card: int) -> int:
 
 
 def plankton_exception(table: Continent) -> bool:
-    """Everybody has one scientist off the board and only plankton farms are on offer (ANT-14.7)."""
+    """Each player has a scientist off the board, only plankton farms are on offer (ANT-14.7)."""
     return all(
         table.supply[seat] + table.reserve[seat] == 1 for seat in range(table.players)
     ) and all(card < 0 or table.printed.card_kind[card] == PLANKTON_FARM for card in table.offer)

@@ -75,7 +75,7 @@ class Components(kernel.Printed):
 
 
 class Printed(Components):
-    """All that is printed, and what follows from it with so many players."""
+    """All that is printed, and what follows from it for this number of players."""
 
     def __init__(self, content: Content, players: int) -> None:
         super().__init__(content)
@@ -119,5 +119,5 @@ SHELF: Final = Shelf("frostlight.games.antarctica", shapes=SHAPES)
 
 @cache
 def printed(content: str, players: int) -> Printed:
-    """What is printed in games of this content with so many players."""
+    """What is printed in games of this content with this number of players."""
     return Printed(SHELF.find(content), players)

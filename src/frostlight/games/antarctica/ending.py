@@ -8,7 +8,7 @@ from frostlight.kernel import GameOver
 IDLE_TURNS = 24
 """ANT-14.8."""
 WARNED_TURNS = 8
-"""So many turns before a standstill everybody is told."""
+"""Turns before a standstill from which all players are warned."""
 
 
 def note_last_scientist(table: Continent, seat: int) -> None:

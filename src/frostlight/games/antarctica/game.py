@@ -5,6 +5,7 @@ from frostlight.games.antarctica.bounds import bounds
 from frostlight.games.antarctica.content import SHELF, printed
 from frostlight.games.antarctica.content_checks import mistakes
 from frostlight.games.antarctica.describe import describe, trail
+from frostlight.games.antarctica.encoding import encoding
 from frostlight.games.antarctica.explain import explain
 from frostlight.games.antarctica.invariants import invariants
 from frostlight.games.antarctica.questions import QUESTIONS
@@ -43,6 +44,7 @@ GAME: Game[Continent] = Game(
     turns=lambda table: table.turn,
     usual=usual,
     bounds=bounds,
+    encoding=encoding,
     choices={
         "starting_player": SetupChoice("seat", lambda: (-1,)),
         "colours": SetupChoice("each", lambda: COLOURS),

@@ -116,7 +116,7 @@ def outcome(table: Continent) -> Outcome:
     """Points, places and where the points came from.
 
     Most points win (ANT-16.1), then more first ranks (ANT-16.2), then more building cards
-    (ANT-16.3); who is still tied shares the place (ANT-16.4).
+    (ANT-16.3); players still tied share the place (ANT-16.4).
     """
     scores = score(table)
     firsts = first_ranks(table)

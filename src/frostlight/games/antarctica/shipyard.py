@@ -55,7 +55,7 @@ def hand_out_shipyard_cards(table: Continent, builder: int) -> Rule:
 
 
 def box_shipyard_deck(table: Continent) -> None:
-    """Too few cards for all: nobody gets one, the deck goes to the box (ANT-5.6, ANT-13.12)."""
+    """Too few cards for all: no player gets any, the deck goes to the box (ANT-5.6, ANT-13.12)."""
     if not table.shipyard_boxed:
         table.shipyard_boxed = True
         table.tell("shipyard_deck_boxed", cards=sum(table.shipyard))

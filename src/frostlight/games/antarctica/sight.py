@@ -1,4 +1,4 @@
-"""Information (ANT-17): who sees what, and dealing anew what an observer cannot know."""
+"""Information (ANT-17): who sees what, and dealing again what an observer cannot know."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from frostlight.kernel import Stream
 
 
 def resample(table: Continent, observer: int, stream: Stream) -> None:
-    """Deal anew the shipyard cards that the observer cannot know: deck, other hands, draft.
+    """Deal again the shipyard cards that the observer cannot know: deck, other hands, draft.
 
     The deck (or what of it went to the box) holds only cards that were there when the observer
     last looked (ANT-17.3).
@@ -51,7 +51,7 @@ def laid(table: Continent, kind: int) -> int:
 
 
 def deal(cards: list[int], number: int, stream: Stream) -> list[int]:
-    """So many cards at random from counts of kinds."""
+    """A number of random cards from counts of kinds."""
     left = cards[:]
     dealt = [0] * len(cards)
     for _ in range(number):

@@ -50,7 +50,7 @@ LETTERS: Final = "ABCD"
 DOCKS: Final = 3
 """Ship spaces of a zone (ANT-1.1)."""
 MOST_SPACES: Final = 12
-"""There is room for so many spaces on a track (ANT-1.5)."""
+"""Number of spaces for which a track has room (ANT-1.5)."""
 
 KIND: Final = {name: n for n, name in enumerate(KIND_IDS)}
 ZONE: Final = {name: n for n, name in enumerate(ZONE_IDS)}

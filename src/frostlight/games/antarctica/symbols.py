@@ -95,7 +95,7 @@ def shipyard_draft(table: Continent, mover: int) -> Rule:
         return
     for _ in range(table.players):
         kinds, weights = kinds_in(table.shipyard), [count for count in table.shipyard if count]
-        several = sum(weights) > 1  # whether they are all alike, nobody may know
+        several = sum(weights) > 1  # no player may know whether they are all alike
         card = yield DRAFT_DRAW.draw(kinds, weights, veil=several)
         table.shipyard[card] -= 1
         table.draft[card] += 1

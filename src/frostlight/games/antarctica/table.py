@@ -53,7 +53,7 @@ class Continent(Table):
     offer: Public[list[int]]
     """Top card of each building deck; -1 = the deck has run out (ANT-2.8)."""
     decks: Public[list[int]]
-    """Cards below the top, as bits: nobody knows their order, so there is none."""
+    """Cards below the top, as bits: their order is unknown to all, so there is none."""
     cards: Public[list[int]]
     """Building cards taken, by seat, as bits (ANT-4.9)."""
     shipyard: Annotated[list[int], Count()]
@@ -69,7 +69,7 @@ class Continent(Table):
     draft: Annotated[list[int], SeenBy(lambda table: (table.draft_holder,))]  # ANT-17.2
     """Shipyard cards being handed on, by kind (ANT-13.11)."""
     draft_holder: Public[int]
-    """Who looks at them; -1 = nobody."""
+    """The seat that looks at them; -1 = none."""
     basic: Public[list[int]]
     """Basic resource cards held, by seat (ANT-2.10)."""
     advanced: Public[list[int]]

@@ -17,7 +17,7 @@ from frostlight.kernel import Campaign, Chapter, Judged, Judgement
 from frostlight.kernel.event import Message
 
 SOLO_ORCHIDS: Final = 2
-"""So many orchids at least are a victory alone (BHK-20.3)."""
+"""Orchids that are a victory alone (BHK-20.3)."""
 
 
 def chapters(setup: Setup) -> list[Chapter]:

@@ -185,10 +185,10 @@ class Printed(kernel.Printed):
         self.scenario_id: str = name
         self.scenario: Any = None
         self.shared: tuple[int, ...] = ()
-        """Emergency plans that lie beside the map for everybody (BHK-19.3)."""
+        """Emergency plans that lie beside the map for all players (BHK-19.3)."""
         if name == SINGLE:
             if self.players == 1:
-                raise SetupError("Alone one plays a scenario, S1 to S5 (BHK-20.1).")
+                raise SetupError("A solo game is a scenario, S1 to S5 (BHK-20.1).")
             self.aside = next(r.cards for r in self.board.aside if r.players == self.players)
             return
         self.scenario = self.scenarios[name]
@@ -214,5 +214,5 @@ SHELF: Final = Shelf("frostlight.games.blackout", shapes=SHAPES, sizes=SIZES)
 
 @cache
 def printed(content: str, players: int, scenario: str) -> Printed:
-    """What is printed in games of this content, with so many players, in this scenario."""
+    """What is printed in games of this content, with this number of players, in this scenario."""
     return Printed(SHELF.find(content), players, scenario)

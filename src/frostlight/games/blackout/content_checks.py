@@ -35,7 +35,7 @@ OBJECTIVES: Final = {"volunteers.toml": 36, "specialists.toml": 16, "plans.toml"
 """The objective cards by file: as many as are printed; the sum is what the deck needs."""
 DECK: Final = sum(OBJECTIVES.values())
 SIZES: Final = {("player_cards.toml",): 12, tuple(OBJECTIVES): DECK}
-"""Decks of a fixed size: so many cards stand in these files together."""
+"""Decks of a fixed size: the number of cards in these files together."""
 MOST_ACTIONS: Final = 2
 MOST_UNITS: Final = 6
 

@@ -46,7 +46,7 @@ class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     cost: Cost = {}
     column: dict[Colour, OneOrMore] = {}
-    """So many cards of these colours in one column (BHK-6.6)."""
+    """Number of cards of these colours in one column (BHK-6.6)."""
     scouted: Literal["", Kind] = ""
     """A points token and one of this kind (BHK-6.7)."""
     connect: Letter = ""

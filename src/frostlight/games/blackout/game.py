@@ -17,6 +17,7 @@ from frostlight.games.blackout.campaign import CAMPAIGN
 from frostlight.games.blackout.content import SHELF
 from frostlight.games.blackout.content_checks import mistakes
 from frostlight.games.blackout.describe import describe, trail
+from frostlight.games.blackout.encoding import encoding
 from frostlight.games.blackout.explain import explain
 from frostlight.games.blackout.invariants import invariants
 from frostlight.games.blackout.questions import QUESTIONS
@@ -64,6 +65,7 @@ GAME: Game[Town] = Game(
     describe=describe,
     turns=lambda table: table.round,
     bounds=bounds,
+    encoding=encoding,
     choices={
         "starting_player": SetupChoice("seat", lambda: (-1,)),
         "colours": SetupChoice("each", lambda: SEAT_COLOURS),

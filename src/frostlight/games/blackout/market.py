@@ -57,7 +57,7 @@ def buy(table: Town, seat: int, card: int) -> Rule:
 
 
 def end_market(table: Town) -> Rule:
-    """Alone: who bought nothing loses the last card of the top row (BHK-20.2)."""
+    """Alone: a player who bought nothing loses the last card of the top row (BHK-20.2)."""
     if table.players == 1 and not table.bought and table.market[0]:
         discard_last(table, 0)
         if not table.market[0]:

@@ -37,7 +37,7 @@ DONE: Final = (1 << MARKED) - 1
 
 
 def objectives(table: Town) -> Rule:
-    """Fulfil as many as one can and likes, one after another; stop at any time (BHK-6.1)."""
+    """Fulfil any number of them, one after another; stop at any time (BHK-6.1)."""
     seat = table.active
     verb, what = yield table.printed.menus.objective.ask(seat, objective_options)
     if verb == "done":

@@ -57,7 +57,7 @@ def open_columns(table: Town, seat: int) -> int:
 
 
 def lay_down(table: Town, seat: int) -> None:
-    """Everybody sees where cards lie face down now, but not which (BHK-2.8, BHK-4.5)."""
+    """All players see where cards lie face down now, but not which (BHK-2.8, BHK-4.5)."""
     mine = table.planned[OWN_COLUMNS[seat]]
     table.hands[seat] = tuple(card for card in table.hands[seat] if card not in mine)
     table.covered[seat] = sum(1 << column for column, card in enumerate(mine) if card >= 0)

@@ -26,7 +26,7 @@ from frostlight.kernel import Rule
 from frostlight.kernel.rule import Asking
 
 CHANGES: Final = 60
-"""So many steps a player may take to choose a token and a team: every game must end some time."""
+"""Largest number of steps in choosing a token and a team: every game must end."""
 
 
 def scout(table: Town) -> Rule:

@@ -42,7 +42,7 @@ def surrounders(table: Town, district: int) -> list[int]:
 
 
 def secure_one(table: Town, district: int) -> Rule:
-    """Tokens leave, outposts move in, then everybody there scores (BHK-13.2, BHK-13.6)."""
+    """Tokens leave, outposts move in, then all players there score (BHK-13.2, BHK-13.6)."""
     table.secured |= 1 << district
     name = table.printed.district_ids[district]
     table.tell("secured", district=name)

@@ -144,7 +144,7 @@ def _starting(what: Printed, place: str) -> tuple[int, ...]:
 
 
 def _lay_tokens(table: Town) -> None:
-    """Three face-down scout tokens in every district; nobody may look (BHK-1.3)."""
+    """Three face-down scout tokens in every district; no player may look (BHK-1.3)."""
     places = len(table.printed.district_ids) * TOKENS
     table.tokens = [-1] * places
     table.lies = [DOWN] * places

@@ -1,4 +1,4 @@
-"""Who knows what (BHK-2.8), and dealing anew what an observer cannot know."""
+"""Who knows what (BHK-2.8), and dealing again what an observer cannot know."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from frostlight.kernel import Stream
 
 
 def resample(table: Town, observer: int, stream: Stream) -> None:
-    """Deal anew: planned cards of the others, and scout tokens that the observer has not seen.
+    """Deal again: planned cards of the others, and scout tokens that the observer has not seen.
 
     Which cards a player has is open (all came from open places), only where they are is not:
     in hand or face down in a column.
@@ -40,7 +40,7 @@ def is_sent(table: Town) -> bool:
 
 
 def plan_anew(table: Town, seat: int, stream: Stream) -> None:
-    """Any plan: nobody knows how many cards another player has put down (BHK-2.8)."""
+    """Any plan: the number of cards that another player has put down is secret (BHK-2.8)."""
     left = list(table.hands[seat])
     for column in range(COLUMNS):
         card = -1

@@ -11,7 +11,7 @@ from frostlight.kernel.sight import UNKNOWN, Sight
 
 
 class HandsElseCounts(Sight):
-    """Cards by seat: a seat sees its own; how many each has, everybody (BHK-2.8)."""
+    """Cards by seat: a seat sees its own, all see how many each has (BHK-2.8)."""
 
     __slots__ = ()
 
@@ -87,7 +87,7 @@ class Town(Table):
     acted: Public[int]
     """How many players have had their turn in this phase (BHK-3.2)."""
     active: Public[int]
-    """Whose turn it is; -1 = nobody's, or everybody's."""
+    """Whose turn it is; -1 = no player's, or all players'."""
 
     # map and rondel
     dice: Public[list[int]]
@@ -119,8 +119,8 @@ class Town(Table):
 
     # the cards
     pool: Public[list[int]]
-    """Objective cards that nobody has seen: deck and reserve together. Everybody can work out which
-    they are; who knows no order and no cut between the two needs none (BHK-1.4, BHK-1.5)."""
+    """Objective cards that no player has seen: deck and reserve together. All can work out which
+    they are; an unknown order and cut between the two do not exist (BHK-1.4, BHK-1.5)."""
     deck: Public[int]
     """How many of them are the objective deck."""
     reserve: Public[int]
@@ -130,7 +130,7 @@ class Town(Table):
     discards: Public[list[int]]
     hands: Annotated[list[tuple[int, ...]], HandsElseCounts()]
     """Cards in hand, in order of their numbers. While all plan, planned cards still count as in
-    hand: nobody sees how many were put down (BHK-2.8)."""
+    hand: no other seat sees how many were put down (BHK-2.8)."""
     planned: Annotated[list[int], Own(COLUMNS)]
     """The face-down card by seat and column; -1 = none (BHK-4.4)."""
     covered: Public[list[int]]
@@ -153,7 +153,7 @@ class Town(Table):
 
     # scouting
     tokens: Annotated[list[int], FaceUpOrLookedAt()]
-    """The scout tokens of each district; -1 = nobody has looked at it, so it is not decided yet."""
+    """The scout tokens of each district; -1 = never looked at, so it is not decided yet."""
     lies: Public[list[int]]
     """How each of them lies, as `structure.DOWN` and so on (BHK-10.12)."""
     looked: Public[list[int]]

@@ -24,7 +24,7 @@ PLENTY: Final = 8
 """Markers in the supply with which one more on the rondel is no decision (BHK-18.2)."""
 NOTHING: Final = Price()
 TOKENS: Final = frozenset({"hkd", "transport", "gps", "vp"})
-"""Gains that nobody declines: they have no limit and take no marker (BHK-18.4)."""
+"""Gains that are never declined: they have no limit and take no marker (BHK-18.4)."""
 
 
 def usual(table: Town, decision: Decision) -> str:
@@ -138,7 +138,7 @@ def _good_first(_table: Town, decision: Decision) -> str:
 
 
 def _everybody(table: Town, decision: Decision) -> str:
-    """A team that needs all who can go, and all GPS tokens, where nobody else looks on."""
+    """A team that needs all who can go, and all GPS tokens, without other players."""
     seat = decision.seat
     if table.players > 1 or table.picked < 0:
         return ""

@@ -87,7 +87,7 @@ def targets(city: City) -> tuple[int, int, int]:
 
 
 def outcome(city: City) -> Outcome:
-    """All win or lose together: 1 or 0 for everybody, and how far they came."""
+    """All win or lose together: 1 or 0 for each seat, and how far they came."""
     won = city.end is not None and city.end.reason == WON
     hope, discontent = city.mood
     tracks = {

@@ -7,6 +7,7 @@ from frostlight.games.frostpunk.content import SHELF, printed
 from frostlight.games.frostpunk.content.decks import scenarios
 from frostlight.games.frostpunk.content.mistakes import mistakes
 from frostlight.games.frostpunk.describe import describe, trail
+from frostlight.games.frostpunk.encoding import encoding
 from frostlight.games.frostpunk.ending import outcome
 from frostlight.games.frostpunk.invariants import invariants
 from frostlight.games.frostpunk.phases import (
@@ -65,13 +66,15 @@ GAME: Game[City] = Game(
     resample=resample,
     invariants=invariants,
     outcome=outcome,
+    together=True,
     explain=explain,
     trail=trail,
     describe=describe,
     turns=lambda city: city.round,
     bounds=bounds,
+    encoding=encoding,
     # pulling the drawer shows what lay in it (FRP-8.5); which consequence of a law lies in the deck
-    # nobody has read before it is drawn (FRP-30.3)
+    # is unread before it is drawn (FRP-30.3)
     reveals=frozenset({"dropped", "dusk_card", "vetted"}),
     usual=usual,
     tried=TRIED,

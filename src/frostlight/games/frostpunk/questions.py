@@ -1,6 +1,6 @@
 """What Frostpunk asks whatever is printed: the kinds of question and their answers.
 
-`team` questions are the group's (FRP-3.2): the Leader answers them, everybody may propose. The
+`team` questions are the group's (FRP-3.2): the Leader answers them, all players may propose. The
 others are for one player: the one on turn, whom the others may advise (`asked_alone`), or the
 owner of a hand. Chance comes first. Questions whose answers are cards, tiles or laws depend on what
 is printed: they are made in `content`.
@@ -133,7 +133,7 @@ CHOOSE = Question(
     team=True,
     about={"effect": lambda node: effect_text((node,))},
 )
-"""About the very statement of the card, so that nobody has to look for it there."""
+"""About the very statement of the card, so that no player has to look for it there."""
 TAKER = Question("taker", "FRP-3.2", _seats, team=True, about={"citizen": ID, **LEFT})
 
 # -- the map (DEC.26 to DEC.32, DEC.36, DEC.39, DEC.52)
@@ -150,7 +150,7 @@ SPACE_GAINS = Question("space_gains", "FRP-3.2", _spaces, team=True, about=_good
 HEAP_AT = asked_alone(
     "heap_at", "FRP-40.6", {f"heap:{n + 1}": n for n in range(MOST_HEAPS)}, about={"n": None}
 )
-"""The heap on the rim from which up to so many are taken."""
+"""The heap on the rim from which up to a number are taken."""
 TREE_FELLED = Question("tree_felled", "FRP-3.2", _spaces, team=True, about=LEFT)
 RUINED = Question("ruined", "FRP-3.2", _spaces, team=True, about=_sort)
 REPAIRED = Question("repaired", "FRP-3.2", _spaces, team=True, about=_sort)
@@ -165,7 +165,7 @@ CONSTRUCTION = asked_alone(
     },
     about={**LEFT, "cheaper": None},
 )
-"""Each thing may be cheaper by so much Wood, with a citizen card (FRP-25.6)."""
+"""Each thing may be cheaper by an amount of Wood, with a citizen card (FRP-25.6)."""
 BUILD_AT = asked_alone("build_at", "FRP-15.4", _spaces, about={"building": BUILDING_IDS})
 UPGRADE_AT = asked_alone(
     "upgrade_at", "FRP-35.6", {**_spaces, **_stop}, about={"free": None, **LEFT}
@@ -187,7 +187,7 @@ COMFORT = asked_alone("comfort", "FRP-35.1", {"hope": True, "discontent": False}
 MAINTENANCE = asked_alone(
     "maintenance", "FRP-35.3", {"cubes": False, "core": True}, about={"n": None, "cores": None}
 )
-"""So many cubes by hand, or all of them for so many Steam Cores."""
+"""A number of cubes by hand, or all of them for a number of Steam Cores."""
 WORKSHOP = asked_alone("workshop", "FRP-35.5", {"upgrade": 0, "develop": 1, "stop": 2}, about=LEFT)
 CURE_OR_TREAT = asked_alone(
     "cure_or_treat",
@@ -213,7 +213,7 @@ SCOUT_ORDER = Question(
     team=True,
     about={"n": None},
 )
-"""Each Scout moves so many spaces."""
+"""Number of spaces that each Scout moves."""
 LOCATION = Question(
     "location", "FRP-29.3", {"skip": False, "explore": True}, team=True, about=_location
 )

@@ -202,7 +202,7 @@ def draw_cards(city: City) -> Rule:
 
 
 def draw_tokens(city: City) -> Rule:
-    """Tokens on both tracks; so many of them, from the left, are active (FRP-1.25, FRP-1.26)."""
+    """Tokens on both tracks; some of them, from the left, are active (FRP-1.25, FRP-1.26)."""
     society = city.printed.societies[city.society]
     for track, (many, up) in ((DISCONTENT, society.discontent), (HOPE, society.hope)):
         tokens = city.mood[track]

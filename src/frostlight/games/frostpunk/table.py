@@ -30,8 +30,8 @@ DEALT: Final = -2
 class City(Table):
     """The whole city; flat lists of numbers, so that a copy is fast.
 
-    Decks are sets of cards (bits of an int): nobody knows an order, so there is none, and chance
-    is asked when a card is needed. Hands lie open (FRP-OP.32). The one thing that nobody can see
+    Decks are sets of cards (bits of an int): an order is unknown, so there is none, and chance
+    is asked when a card is needed. Hands lie open (FRP-OP.32). The one thing hidden from all
     is how many of the cubes in the tower lie in its drawer already (FRP-D.5).
     """
 
@@ -43,7 +43,7 @@ class City(Table):
     society: Public[int]
     """The society card, by its place in the content (FRP-1.16)."""
     survive_only: Public[bool]
-    """The easiest mode: who lives through round 15 has won (FRP-D.16)."""
+    """The easiest mode: survival of round 15 wins (FRP-D.16)."""
     advisors: Public[list[int]]
     """The advisor of each seat; -1 before it is chosen, DEALT before chance deals it (FRP-1.34)."""
     wake_up: Public[bool]
@@ -145,7 +145,7 @@ class City(Table):
     disputes: Public[int]
     """The dispute pile below its top card (FRP-1.31)."""
     dispute_top: Public[int]
-    """The dispute that everybody can read on top of the pile; -1 = the pile is empty."""
+    """The dispute that all can read on top of the pile; -1 = the pile is empty."""
     area: Public[list[Laid]]
     """Cards in the event and scenario areas."""
     on_cards: Public[list[tuple[int, int]]]

@@ -124,7 +124,7 @@ def sheets(game: str) -> str:
 
 
 def beside(name: str) -> Html:
-    """A style sheet of ours that few pages need: it stands with what it is for."""
+    """A style sheet of the site that few pages need: it stands with what it is for."""
     return f'<link rel="stylesheet" href="{address(f"{STYLES}{name}.css")}">'
 
 

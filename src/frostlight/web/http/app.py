@@ -26,10 +26,13 @@ from frostlight.web.http.limits import FullError, Limits, RateLimiter
 from frostlight.web.http.security import Hosts, SecurityMiddleware
 from frostlight.web.live.archive import UnplayableError
 from frostlight.web.live.campaigns import UnreadableError
+from frostlight.web.live.mail import open_mailer
 from frostlight.web.live.presence import LONG
+from frostlight.web.live.push import open_pusher
 from frostlight.web.live.rooms import Rooms
 from frostlight.web.live.thinkers import Thinkers
 from frostlight.web.pages import (
+    called,
     contact_sheet,
     course,
     device_link,
@@ -40,13 +43,16 @@ from frostlight.web.pages import (
     home,
     join,
     log,
+    mine,
     owner,
     place_card,
     replay,
     rules,
     table,
+    talk,
     undo,
     unplayable,
+    what_if,
     words,
 )
 from frostlight.web.pages.campaign import page as campaign
@@ -64,8 +70,8 @@ from frostlight.web.pages.errors import (
 from frostlight.web.pages.unplayable import show_kept
 
 PAGES: Final = (
-    *(home, table, join, log, rules, owner, undo, campaign, device_link, devices),
-    *(dice, course, guide, words, place_card, replay, unplayable, errors),
+    *(home, table, join, log, rules, owner, undo, campaign, device_link, devices, mine, called),
+    *(dice, course, guide, words, place_card, talk, replay, what_if, unplayable, errors),
 )
 ERRORS: Final[Mapping[Any, ExceptionHandler]] = {
     RefusedError: show_refusal,
@@ -82,6 +88,12 @@ ERRORS: Final[Mapping[Any, ExceptionHandler]] = {
 """What a client is told, by error or status."""
 RATE: Final = (5.0, 20.0)
 """Rate limit of the messages of one visitor, all pages together: a second, and in a burst."""
+WORDS: Final = (0.2, 5.0)
+"""Rate limit of what a player says to the others: a second, and in a burst."""
+LETTERS: Final = (3 / 3600, 3.0)
+"""Rate limit of letters that ask whether a mailbox may be called: a second, and in a burst."""
+CONTACT: Final = "mailto:admin@localhost"
+"""Whom push services find behind this server, unless it sends mail."""
 LIMITS: Final = Limits()
 SMALL: Final = 600
 """Bytes of the largest answer that is not compressed."""
@@ -113,6 +125,8 @@ def make_app(  # noqa: PLR0913 - settings by name
     other devices; None = it has none.
     """
     store, signer = open_store(data)
+    mail = open_mailer(data)
+    push = open_pusher(data, f"mailto:{mail.settings.sender}" if mail else CONTACT)
     pool = thinkers or Thinkers()
 
     @contextlib.asynccontextmanager
@@ -120,11 +134,15 @@ def make_app(  # noqa: PLR0913 - settings by name
         rooms = app.state.rooms = Rooms(
             store, signer, pool, pace=pace, idle=idle, absence=absence, limits=limits
         )
-        order = asyncio.create_task(rooms.keep_order())
+        rooms.calls.mail, rooms.calls.push = mail, push
+        tasks = [
+            asyncio.create_task(work()) for work in (rooms.keep_order, rooms.calls.keep_calling)
+        ]
         try:
             yield
         finally:
-            order.cancel()
+            for task in tasks:
+                task.cancel()
             rooms.close()
             if thinkers is None:
                 pool.close()
@@ -137,6 +155,8 @@ def make_app(  # noqa: PLR0913 - settings by name
     )
     app.state.stop = partial(_stop, app)
     app.state.talk = RateLimiter(*rate)
+    app.state.words = RateLimiter(*WORDS)
+    app.state.letters = RateLimiter(*LETTERS)
     app.state.elsewhere = elsewhere
     app.state.makers = makers or RateLimiter(rate=0.2, burst=20)
     return app

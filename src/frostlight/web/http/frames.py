@@ -1,7 +1,7 @@
 """A message that very many clients are sent alike: compressed and framed once for all of them.
 
 A socket compresses with context takeover, so that the same text becomes other bytes for each. Where
-thousands look on that would take longer than all else. A frame without context can be read by all;
+thousands watch that would take longer than all else. A frame without context can be read by all;
 a socket that was sent one compresses all later messages without context too.
 """
 

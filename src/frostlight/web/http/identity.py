@@ -26,6 +26,7 @@ THEME: Final = "theme"
 TALL: Final = "tall"
 ADVICE: Final = "counsel"
 EACH: Final = "each"
+MUTED: Final = "muted"
 THEMES: Final = ("dark", "light")
 YEAR: Final = 365 * 24 * 3600
 """Seconds for which a browser keeps the cookie."""
@@ -60,6 +61,7 @@ class Signer:
         self._visitors = URLSafeSerializer(secret, salt="visitor")
         self._links = URLSafeSerializer(secret, salt="seat")
         self._devices = URLSafeSerializer(secret, salt="device")
+        self._calls = URLSafeSerializer(secret, salt="call")
         self.ended: set[Bearer] = set()
         """Devices whose cookies are worth nothing any more."""
 
@@ -102,6 +104,20 @@ class Signer:
             match self._links.loads(key):
                 case [str(found), int(seat), str(nonce)] if found == table:
                     return seat, nonce
+        except BadSignature:
+            pass
+        return None
+
+    def call_link(self, visitor: str, address: str) -> str:
+        """The key with which the owner of a mailbox agrees to calls of a visitor, or ends them."""
+        return str(self._calls.dumps([visitor, address]))
+
+    def read_call_link(self, key: str) -> tuple[str, str] | None:
+        """Visitor and address of a key; None if the signature is wrong."""
+        try:
+            match self._calls.loads(key):
+                case [str(visitor), str(address)]:
+                    return visitor, address
         except BadSignature:
             pass
         return None
@@ -166,6 +182,12 @@ def wants_advice(connection: HTTPConnection, *, usually: bool) -> bool:
 def wants_each(connection: HTTPConnection) -> bool:
     """Whether this browser wants to be asked what goes without saying, by its cookie."""
     return connection.cookies.get(EACH) == "1"
+
+
+def muted_by(connection: HTTPConnection) -> frozenset[int]:
+    """The seats that this browser does not want to hear, by its cookie of the table."""
+    seats = connection.cookies.get(MUTED, "")[:300].split("-")
+    return frozenset(int(seat) for seat in seats if seat.isascii() and seat.isdigit())
 
 
 def theme_of(connection: HTTPConnection) -> str:

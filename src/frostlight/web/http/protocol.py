@@ -1,8 +1,8 @@
-"""What uvicorn is told: the same for those who play and for those who measure.
+"""The configuration of uvicorn: the same for players and for benchmarks.
 
 A socket is uvicorn's, with our own compression (`frames.py`), a rate limit of frames, and a way to
 write a message at once. uvicorn goes through all frames that it has received before any other
-client is attended to, so very many small ones cost a thousand times what it takes to send them.
+client is served, so very many small ones cost a thousand times what it takes to send them.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final, NamedTuple
 
 from frostlight.i18n import Reader
@@ -11,6 +12,7 @@ from frostlight.session.batch import MAX_ANSWERS
 from frostlight.session.permissions import (
     NotAllowedError,
     may_answer,
+    may_be_taught,
     may_cover,
     may_hand_back,
     may_lift,
@@ -24,6 +26,7 @@ from frostlight.session.permissions import (
     pointing_seats,
     undo_seat,
 )
+from frostlight.session.teaching import NotTaughtError, teach
 from frostlight.store import NotKeptError
 from frostlight.web.live.messages import BotRequest, ClientMessage, unpacked
 from frostlight.web.live.room import Room
@@ -41,6 +44,7 @@ class Notice(NamedTuple):
 NOTICES: Final[dict[type[FrostlightError], str]] = {
     StaleError: "stale",
     IllegalMoveError: "illegal",
+    NotTaughtError: "not_taught",
     NotKeptError: "not_kept",
 }
 """Keys of the texts for refusals of the session and the store."""
@@ -75,6 +79,9 @@ async def _do(room: Room, viewer: Viewer, said: ClientMessage) -> Notice | None:
         await _wish(room, viewer, said.bot)
     elif said.wish is not None:
         _point(room, viewer, said.wish, said.ver)
+    elif said.lesson is not None:
+        may_be_taught(room.session, room.seats_of(viewer.visitor)).check()
+        await room.change(partial(teach, on=said.lesson))
     elif said.opts is not None:
         return await _answer_all(room, viewer, said)
     elif said.opt is not None:

@@ -1,7 +1,7 @@
 """What a table looked like last: kept with it, for the day when it cannot be played any more.
 
-It is drawn as a spectator sees it, so that nothing secret is in it, in the languages of those who
-have looked at the table. It needs no rules, no texts and no style sheet to be shown.
+It is drawn as a spectator sees it, so that nothing secret is in it, in the languages of its
+visitors. It needs no rules, no texts and no style sheet to be shown.
 """
 
 from __future__ import annotations

@@ -95,6 +95,8 @@ class ClientMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether this page wants hints of a bot."""
     each: bool | None = None
     """Whether this page wants to be asked what goes without saying."""
+    lesson: bool | None = None
+    """The learner goes on with the lesson of the table, or leaves it."""
     ver: int | None = None
 
 

@@ -26,7 +26,7 @@ class PageCache:
 
     def __init__(self) -> None:
         self.born = token_hex(4)
-        """Random part of the cache keys: pages from before a restart are drawn anew."""
+        """Random part of the cache keys: pages from before a restart are drawn again."""
         self._changes: dict[Viewpoint, int] = {}
         """Number of different pages, by viewpoint; part of the cache key."""
         self._last: dict[Viewpoint, Pages] = {}

@@ -192,13 +192,13 @@ class Room:
 
     @property
     def eased(self) -> frozenset[int]:
-        """Seats whose players look on, and do not want to be asked what goes without saying."""
+        """Seats of connected players who let answers be given that go without saying."""
         viewers = self.audience.viewers
         seats = {one: self.seats_of(one.visitor) for one in viewers}
         all_asked = {seat for one in viewers if one.each for seat in seats[one]}
         return frozenset(seat for own in seats.values() for seat in own) - all_asked
 
-    # -- looking on
+    # -- pages of viewers
 
     def tree(self, eyes: Viewpoint) -> Part:
         """The page of a viewpoint now; the same object as before, if nothing has changed."""
@@ -235,6 +235,7 @@ class Room:
             self.used = monotonic()
             for seat in self.seats_of(viewer.visitor):
                 self.absence.left(seat, self.audience.tell)
+            self.rooms.calls.look(self)
 
     def push(self, unmoved: dict[Viewpoint, Part] | None = None) -> None:
         """Send the change to all whose page is not among those that are known to be unmoved."""
@@ -327,6 +328,7 @@ class Room:
                 raise
             unmoved = self._commit(entries)
             self.push(unmoved)
+        self.rooms.calls.look(self)
         self.rooms.freeze_soon(self)
         self.wake()
         noticed = self.session.known(SPECTATOR)

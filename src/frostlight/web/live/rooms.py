@@ -34,6 +34,7 @@ from frostlight.web.http.identity import Signer, new_nonce
 from frostlight.web.http.limits import Limits, SpectatorLimits
 from frostlight.web.live.archive import TableCopy, UnplayableError, UnplayableTable, kept
 from frostlight.web.live.background import BackgroundThread
+from frostlight.web.live.calls import Calls
 from frostlight.web.live.last_look import unpack
 from frostlight.web.live.messages import Gone
 from frostlight.web.live.room import Room
@@ -85,6 +86,7 @@ class Rooms:
         self.beside = BackgroundThread("beside")
         self.counting = BackgroundThread("counting")
         """The same for campaigns, each of which is many games."""
+        self.calls = Calls(self)
         self._looking: set[str] = set()
         self._later: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -157,6 +159,7 @@ class Rooms:
             room.looked = session.version if last.moves == len(session.journal.moves) else 0
         room.frozen = session.version - len(found.entries) if found.frozen else 0
         self.by_table[table] = room
+        self.calls.look(room)
         self.freeze_soon(room)
         if any(place.bot for place in session.places):
             self.thinkers.get_ready(found.head.game)
@@ -167,15 +170,24 @@ class Rooms:
         """What is left of a table that cannot be played; StoreError if there is none."""
         return kept(table, await self.stored(self.store.remains, table))
 
-    async def create(self, head: Head, owner: str, holders: Sequence[str | None]) -> Room:
-        """A new table; a holder for each seat: a visitor, "" for a link, None for a bot."""
+    async def create(
+        self,
+        head: Head,
+        owner: str,
+        holders: Sequence[str | None],
+        entries: Sequence[Entry] = (),
+    ) -> Room:
+        """A new table; a holder for each seat: a visitor, "" for a link, None for a bot.
+
+        It may begin with entries of another game.
+        """
         keys = [
             SeatKey(seat, new_nonce(), holder)
             for seat, holder in enumerate(holders)
             if holder is not None
         ]
         now = datetime.now(UTC).timestamp()
-        await self.stored(self.store.create, head, owner, keys, now)
+        await self.stored(self.store.create, head, owner, keys, now, entries)
         try:
             return await self.room(head.id)
         except NotKeptError:  # its first dice: the client is told, and no such table is left
@@ -195,6 +207,10 @@ class Rooms:
     async def delete(self, table: str) -> None:
         """Remove a table with all that belongs to it; open pages are told."""
         await self.stored(self.store.delete, table)
+        self.drop(table)
+
+    def drop(self, table: str) -> None:
+        """A table was deleted: its open pages are told."""
         room = self.by_table.pop(table, None)
         if room is not None:
             for viewer in room.audience.viewers:
@@ -220,6 +236,8 @@ class Rooms:
                 if look:
                     await self.stored(self.store.remember, room.id, version, look)
                 room.looked = version
+            if room.session.over:  # lists tell how it ended, even if the server is killed
+                await self.stored(self.store.summarise, [_summary(room)])
         except NotKeptError:  # it is tried again
             pass
         finally:

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, FrostlightError
 from frostlight.store import NotKeptError
-from frostlight.web.http.identity import language_of, wants_advice, wants_each
+from frostlight.web.http.identity import language_of, muted_by, wants_advice, wants_each
 from frostlight.web.http.limits import FullError, RateLimiter, address_of
 from frostlight.web.http.protocol import SAYS
 from frostlight.web.http.security import same_origin
@@ -50,6 +50,7 @@ async def live(socket: WebSocket) -> None:
         tall=page.tall,
         counsel=wants_advice(socket, usually=hints.usually(room.session)),
         each=wants_each(socket),
+        muted=muted_by(socket),
         device=bearer.device,
         address=address_of(socket),
         reach=reach_of(socket),
@@ -61,6 +62,8 @@ async def live(socket: WebSocket) -> None:
             async with rooms.crowd.way_in(arrival):
                 viewer.visitor, viewer.device = rooms.signer.bearer(socket)  # ended at the door?
                 room.enter(viewer, page.ver, page.seen)
+            if lost := rooms.calls.told(viewer.visitor, viewer.language):
+                room.show(viewer, lost)
             code = await _attend(socket, room, viewer)
     except FullError as why:
         words = Reader(viewer.language, "web").say(str(why))

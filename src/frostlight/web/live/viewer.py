@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from frostlight.kernel import SPECTATOR
 from frostlight.web.live.messages import MAX_UNREAD, Markup, ServerMessage, packed
@@ -24,6 +24,7 @@ class Viewer:
         tall: bool = False,
         counsel: bool = False,
         each: bool = False,
+        muted: Collection[int] = (),
         device: str = "",
         address: str = "",
         reach: Reach = ANYWHERE,
@@ -40,6 +41,8 @@ class Viewer:
         self.counsel = counsel
         self.each = each
         """Whether it wants to be asked what goes without saying."""
+        self.muted = frozenset(muted)
+        """Seats whose words it does not want to hear."""
         self.at = at
         """On a shared device: the seat whose player holds it."""
         self.queue: asyncio.Queue[str | None] = asyncio.Queue()

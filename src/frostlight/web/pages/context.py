@@ -79,7 +79,7 @@ async def room_of(request: Request, table: str = "") -> Room:
 async def beside(
     request: Request, room: Room, work: Callable[P, R], *args: P.args, **words: P.kwargs
 ) -> R:
-    """Do something that goes through a whole game, when it is this reader's turn."""
+    """Run a job over a whole game when it is this client's turn (fair queue)."""
     arrival = room.arrival(address_of(request), visitor_of(request))
     return await rooms_of(request).beside.do(arrival, work, *args, **words)
 
@@ -132,7 +132,7 @@ def download(document: bytes, name: str) -> Response:
 
 
 def for_many(request: Request, page: str) -> Response:
-    """A page that many ask for in the same words, as those who look on do: compressed once."""
+    """A page that many clients ask for in the same words, as spectators do: compressed once."""
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return HTMLResponse(page)
     headers = {"content-encoding": "gzip", "vary": "accept-encoding"}

@@ -1,4 +1,4 @@
-"""What a finished game tells when asked: the course it took."""
+"""The course of a finished game, sent on request."""
 
 from __future__ import annotations
 

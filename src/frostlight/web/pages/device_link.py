@@ -36,14 +36,14 @@ from frostlight.web.render import draw
 from frostlight.web.render.reach import Reach, obstacle
 
 MINUTES: Final = 10
-"""So long a link is valid."""
+"""Time for which a link is valid."""
 
 
 def now() -> int:
     return int(datetime.now(UTC).timestamp())
 
 
-# -- on the device where one plays
+# -- on the device of the player
 
 
 async def offer(request: Request) -> Response:
@@ -136,7 +136,7 @@ def _check_time(link: DeviceLink) -> None:
 
 
 def landing(reading: Reading, room: Room, link: DeviceLink, key: str, others: int) -> Html:
-    """Who one will be on this device; with a warning if it has tables of its own."""
+    """Who the visitor will be on this device, with a warning if it has tables of its own."""
     game = draw.title(reading.language, room.session.head.game)
     people = draw.people(room.session, reading.language)
     names = [people[seat].name for seat in room.seats_of(link.visitor)]

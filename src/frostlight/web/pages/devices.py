@@ -1,6 +1,6 @@
 """Your devices: all browsers that are the same visitor, where each is open, and how to end one.
 
-A cookie names its device, so that one can be ended and the others stay. An ended device has no seat
+A cookie names its device, so that it can be ended alone. An ended device has no seat
 any more: its open pages close at once, and come back as those of a spectator.
 """
 
@@ -71,7 +71,7 @@ async def known_as(request: Request, visitor: str) -> Bearer:
     if bearer.visitor == visitor and bearer.device:
         return bearer
     device = new_device(request)
-    with contextlib.suppress(NotKeptError):  # it gets a name when it next looks at the list
+    with contextlib.suppress(NotKeptError):  # it gets a name at its next request for the list
         if await rooms.stored(rooms.store.devices.add, visitor, device):
             return Bearer(visitor, device.id)
     return Bearer(visitor)
@@ -110,7 +110,7 @@ def tell(rooms: Rooms, visitor: str, device: Device) -> None:
 
 
 async def listed(request: Request) -> Response:
-    """Where one is known, for the drawer of the table or as a page."""
+    """Where the visitor is known, for the drawer of the table or as a page."""
     room, visitor = await room_of(request), visitor_of(request)
     if not visitor:
         raise RefusedError(403, "error.not_seated")
@@ -121,7 +121,7 @@ async def listed(request: Request) -> Response:
 
 
 async def end(request: Request) -> Response:
-    """One of the own devices is nobody's from now on."""
+    """End a device of the visitor: its cookie is worth nothing from now on."""
     rooms, room, bearer = rooms_of(request), await room_of(request), bearer_of(request)
     if not bearer.visitor:
         raise RefusedError(403, "error.not_seated")

@@ -51,7 +51,7 @@ async def add_value(request: Request) -> Response:
 
     def make(session: Session) -> list[Entry]:
         if any(one.seat in mine and one.value == value for one in session.journal.mixed):
-            return []  # sent once more, because the answer was lost
+            return []  # retry after a lost response
         seat, allowed = value_seat(session, mine), may_add_value(session, mine)
         if not allowed or seat is None:
             raise RefusedError(409, f"error.{allowed.refusal}")
@@ -65,7 +65,7 @@ async def add_value(request: Request) -> Response:
 
 
 async def deal(request: Request) -> Response:
-    """Before the first move: the dice of the setup once more, with everybody's values."""
+    """Before the first move: roll the setup again, with the values of all browsers."""
     room = await room_of(request)
     mine = room.seats_of(visitor_of(request))
     if not mine:
@@ -120,7 +120,7 @@ def _values(session: Session, reading: Reading, names: list[str]) -> Html:
 
 
 def _deal(session: Session, reading: Reading, mine: tuple[int, ...]) -> Html:
-    """What fell before the values can fall again as long as nobody has moved."""
+    """Rolls from before the values can be repeated as long as no seat has moved."""
     if not may_deal(session, mine):
         return EMPTY
     return (

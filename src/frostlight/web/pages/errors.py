@@ -22,7 +22,7 @@ async def show_refusal(request: Request, refused: Exception) -> Response:
 
 
 async def show_full(request: Request, why: Exception) -> Response:
-    """Nobody else can be attended to now; trying again later helps."""
+    """Server overloaded: the client may retry later."""
     return HTMLResponse(frame.error(reading_of(request), str(why)), 503)
 
 
@@ -31,7 +31,7 @@ async def show_missing(request: Request, wrong: Exception) -> Response:  # noqa:
 
 
 async def show_not_kept(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
-    """The disk is full: nothing has changed, and trying again later is all one can do."""
+    """The disk is full: nothing has changed, and the client may retry later."""
     return HTMLResponse(frame.error(reading_of(request), "error.not_kept"), 507)
 
 
@@ -41,13 +41,13 @@ async def show_deleted(request: Request, wrong: Exception) -> Response:  # noqa:
 
 
 async def show_failure(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
-    """With the headers of every answer: no guard stands before this one."""
+    """Adds the headers of every response: no guard handles this one."""
     page = frame.error(reading_of(request), "error.ours")
     return HTMLResponse(page, 500, EVERYWHERE)
 
 
 async def gone(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
-    """The client has hung up in the middle: nobody reads this."""
+    """The client has disconnected: this response is never read."""
     return Response(status_code=400)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from starlette.requests import Request
@@ -10,7 +9,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
 from frostlight.view import guide
-from frostlight.view.markup import EMPTY, Html, esc, trusted
+from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.view.pages import drawn_games, find_page_view
 from frostlight.web.http.identity import THEMES
 from frostlight.web.pages import first_game, frame
@@ -18,6 +17,7 @@ from frostlight.web.pages.context import RefusedError, reading_of
 from frostlight.web.pages.reader import Reading
 from frostlight.web.render import draw
 from frostlight.web.render.icons import sign
+from frostlight.web.render.lesson import marked
 from frostlight.web.render.sample import sample
 
 KEPT: Final = {"cache-control": "no-cache"}
@@ -124,21 +124,12 @@ def _tip(reading: Reading, game: str, tip: guide.Tip) -> Html:
         f'<button type="button" data-tip-{name}>{reading.html(f"guide.{name}")}</button>'
         for name in ("seen", "leave", "back")
     )
-    why = f"<summary>{reading.html('guide.why')}</summary><p>{_marked(tip.why)}</p>"
+    why = f"<summary>{reading.html('guide.why')}</summary><p>{marked(tip.why)}</p>"
     return (
         f'<div class="tip">{_goal(reading, game)}<h2>{esc(tip.title)}</h2>'
-        f'<p>{_marked(tip.text)}</p><p class="tap">{reading.html("guide.tap")}</p>'
+        f'<p>{marked(tip.text)}</p><p class="tap">{reading.html("guide.tap")}</p>'
         f'<details>{why}</details><p class="end">{buttons}</p></div>'
     )
-
-
-def _marked(text: str) -> Html:
-    """Numbers in circles, as they stand beside what they mean; nobody needs to hear them."""
-    shown: str = esc(text)
-    for n, spot in enumerate(guide.SPOTS, 1):
-        circle = rf'&nbsp;<span class="at"><b class="spot" aria-hidden="true">{n}</b>\1</span>'
-        shown = re.sub(rf" {spot}(\S*)", circle, shown)  # no line begins with a comma
-    return trusted(shown)
 
 
 ROUTES: Final = [

@@ -13,10 +13,7 @@ from starlette.routing import Route
 
 from frostlight.games import GAMES
 from frostlight.i18n import LANGUAGES, Reader
-from frostlight.kernel import SPECTATOR
 from frostlight.session import Head
-from frostlight.view import Scene
-from frostlight.view.ending import has_places
 from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.view.pages import drawn_games
 from frostlight.web.http.forms import FormError, local_path
@@ -45,10 +42,11 @@ from frostlight.web.pages.devices import welcome
 from frostlight.web.pages.frame import plain
 from frostlight.web.pages.new_table import new_table
 from frostlight.web.pages.reader import Reading
-from frostlight.web.pages.table_form import read_table
+from frostlight.web.pages.table_form import read_table, seed_of
+from frostlight.web.pages.went import went
 from frostlight.web.render import draw
-from frostlight.web.render.ending import verdict_of
 from frostlight.web.render.icons import sign
+from frostlight.web.render.titles import title_of
 
 
 @dataclass(frozen=True)
@@ -129,7 +127,7 @@ def _tables(reading: Reading, recent: Sequence[RecentTable], campaigns: Html) ->
     if not recent and not campaigns:
         return EMPTY
     going = [table for table in recent if not table.over]
-    going.sort(key=lambda table: not table.mine)  # those that wait for me come first
+    going.sort(key=lambda table: not table.mine)  # those that wait for this visitor come first
     over = [table for table in recent if table.over]
     rows = "".join(map(_going, going))
     body = f'<h2>{reading.html("home.recent")}</h2><ul class="going">{rows}</ul>' if rows else EMPTY
@@ -137,6 +135,8 @@ def _tables(reading: Reading, recent: Sequence[RecentTable], campaigns: Html) ->
     if over:
         done = "".join(_done(reading, table) for table in over)
         body += f'<h2>{reading.html("home.finished")}</h2><ul class="done">{done}</ul>'
+    if recent:
+        body += f'<p class="all-mine"><a href="/mine">{reading.html("mine.title")}</a></p>'
     return f'<section class="recent">{body}</section>'
 
 
@@ -171,7 +171,7 @@ def recent_table(found: ListedTable, language: str) -> RecentTable:
     web, asked = Reader(language, "web", names), bool(set(summary.waiting) & set(mine))
     shown = mine if over else range(len(names))
     if over:
-        state = _result(found, scene, web)
+        state = went(head.game, scene, web, summary, mine).words
     elif asked:
         state = web.say("home.your_turn")
     else:
@@ -179,7 +179,7 @@ def recent_table(found: ListedTable, language: str) -> RecentTable:
     return RecentTable(
         head.id,
         head.game,
-        draw.title(language, head.game),
+        title_of(language, head),
         ", ".join(names),
         state,
         where=scene.reader.say(summary.stage[0], **summary.stage[1]) if summary.stage else "",
@@ -187,23 +187,6 @@ def recent_table(found: ListedTable, language: str) -> RecentTable:
         mine=asked and not over,
         over=over,
     )
-
-
-def _result(found: ListedTable, scene: Scene, web: Reader) -> str:
-    """How a finished game went for these seats."""
-    outcome, end = found.summary.outcome, found.summary.end
-    assert outcome is not None
-    assert end is not None
-    verdict = verdict_of(found.head.game, scene, outcome, end)
-    if verdict is not None:
-        return verdict.title
-    best = min(found.mine, key=lambda seat: outcome.ranks[seat], default=SPECTATOR)
-    if best == SPECTATOR:
-        return web.say("home.over")
-    rank, points = outcome.ranks[best], outcome.scores[best]
-    if not has_places(outcome):
-        return web.say("home.no_winner", points=points)
-    return web.say("home.place", rank=rank, n=len(outcome.ranks), points=points)
 
 
 def recent_kept(found: UnplayableTable, language: str) -> RecentTable:
@@ -220,7 +203,7 @@ def recent_kept(found: UnplayableTable, language: str) -> RecentTable:
 
 
 RECENT = 12
-"""So many tables stand on the home page."""
+"""Number of tables on the home page."""
 
 
 async def home(request: Request) -> Response:
@@ -267,7 +250,8 @@ async def make_table(request: Request) -> Response:
         edition=wanted.game.edition,
         setup=wanted.setup,
         places=wanted.places,
-        seed=secrets.token_hex(16),
+        seed=seed_of(wanted),
+        lesson=wanted.lesson,
     )
     room = await rooms.create(head, visitor, wanted.holders)
     if alone:

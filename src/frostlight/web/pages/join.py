@@ -45,7 +45,7 @@ def invitation_page(  # noqa: PLR0913 - what stands on the page
     wrong: str = "",
     typed: str = "",
 ) -> Html:
-    """An invitation: nothing happens before the button is pressed, so previews do no harm."""
+    """An invitation: nothing happens before the button is pressed, so link previews do no harm."""
     refused = f'<p class="alert" role="alert">{reading.html(wrong)}</p>' if wrong else ""
     title = reading.html("join.title", game=draw.title(reading.language, game))
     return plain(
@@ -99,7 +99,7 @@ async def take_seat(request: Request) -> Response:
     nonce = next(held.nonce for held in room.keys if held.seat == seat)
     if not await rooms.stored(rooms.store.redeem, room.id, seat, nonce, visitor):
         raise RefusedError(403, "error.link")
-    room.absence.left(seat, room.audience.tell)  # a new player has as long as all others
+    room.absence.left(seat, room.audience.tell)  # a new player gets the full time
     await room.reload_keys()
 
     def rename(session: Session) -> list[Entry]:
@@ -112,7 +112,7 @@ async def take_seat(request: Request) -> Response:
     response: Response = go(f"/t/{room.id}")
     try:
         await room.change(rename)
-    except NotKeptError as wrong:  # but the seat is theirs already
+    except NotKeptError as wrong:  # but the player has the seat already
         response = await show_not_kept(request, wrong)
     await welcome(request, response, visitor)
     return response
@@ -128,7 +128,7 @@ async def renew(request: Request) -> Response:
     seat, holder = keys[form["seat"]].seat, keys[form["seat"]].holder
 
     def relink(session: Session) -> list[Entry]:
-        allowed = may_relink(session, room.actor(visitor), seat)  # now: they may have come back
+        allowed = may_relink(session, room.actor(visitor), seat)  # now: the player may be back
         if not allowed:
             raise RefusedError(403, f"error.{allowed.refusal}")
         by = next(iter(room.seats_of(visitor)), NOBODY)

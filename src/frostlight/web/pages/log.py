@@ -25,7 +25,7 @@ from frostlight.web.render.log import log_lines
 
 
 def story(reading: Reading, scene: Scene, table: str, lines: Sequence[draw.LogLine]) -> Html:
-    """The log as a fragment; the last line is where one begins to read."""
+    """The log as a fragment that scrolls to its last line."""
     stretches: list[list[draw.LogLine]] = [[]]
     for line in lines:
         if line.begins:

@@ -1,7 +1,7 @@
 """The form of a new table: who sits where, and the game's own options as what they are.
 
-Nothing is typed but names: what can be chosen is a choice. A form that was refused is drawn again
-with all that was chosen and typed.
+Only names are typed: all else is a choice. A refused form is drawn again with all that was
+chosen and typed.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from frostlight.bots import LEVELS
 from frostlight.i18n import Reader
 from frostlight.i18n.catalogue import group_of
 from frostlight.kernel import Game, SetupChoice
-from frostlight.session.levels import bot_name, levels, offered_bots
+from frostlight.session.levels import bot_name, offered_bots
 from frostlight.view.icons import SEAT_SHAPES
 from frostlight.view.lines import capital
 from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.web.pages import first_game, ways
 from frostlight.web.pages.reader import Reading
-from frostlight.web.pages.table_form import BOT, DEVICE, LINK, ME
+from frostlight.web.pages.table_form import BOT, DEVICE, LINK, ME, usual_bot
 from frostlight.web.render import draw
 from frostlight.web.render.icons import bars, sign
 from frostlight.web.render.names import LONGEST_NAME
@@ -30,7 +30,7 @@ from frostlight.web.render.names import LONGEST_NAME
 
 @dataclass(frozen=True)
 class NewTableForm:
-    """A form to be drawn: for whom, of which game, and what was filled in before."""
+    """A form to be drawn: for which visitor, of which game, and what was filled in before."""
 
     reading: Reading
     game: Game[Any]
@@ -42,7 +42,7 @@ class NewTableForm:
 
     @property
     def high(self) -> int:
-        """The most that can play."""
+        """Largest number of players."""
         return self.game.seats[-1]
 
     def html(self, key: str, /, **facts: int | str) -> Html:
@@ -81,7 +81,7 @@ def new_table(reading: Reading, game: Game[Any], filled: Mapping[str, str]) -> H
         f"{ways.drawn(reading, game, filled)}"
         f'<fieldset><legend class="unseen">{reading.html("home.seats")}</legend>'
         f'<ol class="seating">{seats}</ol></fieldset>{_settings(sheet)}'
-        f"{first_game.offer(reading, game.id, filled)}"
+        f"{first_game.lesson(reading, game.id)}{first_game.offer(reading, game.id, filled)}"
         f'<div class="start"><button class="act big">{reading.html("home.start")}</button>'
         f"<p>{reading.html('home.lead')}</p></div></form>"
     )
@@ -102,11 +102,6 @@ def _pill(name: str, value: str, label: Html, on: bool, attributes: Html = EMPTY
 
 
 # -- who sits where
-
-
-def usual_bot(game: str) -> str:
-    """The value of a seat for a bot that is neither the weakest nor the strongest."""
-    return f"{BOT}{offered_bots(game)[min(1, len(levels(game)) - 1)]}"
 
 
 def _seat(sheet: NewTableForm, seat: int) -> Html:
@@ -165,7 +160,7 @@ def _own_values(sheet: NewTableForm, seat: int) -> Html:
 
 
 def _mark(sheet: NewTableForm, option: str, value: str) -> Html:
-    """A value as a swatch if it is the colour of a seat, with its name for those who listen."""
+    """A value as a swatch if it is the colour of a seat, with its name for screen readers."""
     name = sheet.name(option, value)
     if value not in SEAT_SHAPES:
         return name

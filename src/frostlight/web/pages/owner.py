@@ -39,7 +39,7 @@ async def export(request: Request) -> Response:
 
 
 async def record(request: Request) -> Response:
-    """The record of a finished game, for everybody: nothing in it is secret any more."""
+    """The record of a finished game, for all visitors: nothing in it is secret any more."""
     room = await room_of(request)
     if not room.session.over:
         raise RefusedError(403, "error.not_over")

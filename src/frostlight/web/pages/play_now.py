@@ -16,16 +16,14 @@ from frostlight.view.pages import drawn_games
 from frostlight.web.http.forms import FormError
 from frostlight.web.http.identity import YEAR
 from frostlight.web.pages import first_game, ways
-from frostlight.web.pages.new_table import usual_bot
+from frostlight.web.pages.first_game import AS
 from frostlight.web.pages.reader import Reading
-from frostlight.web.pages.table_form import ME, read_table
+from frostlight.web.pages.table_form import LESSON, ME, read_table, usual_bot
 from frostlight.web.render import draw
 from frostlight.web.render.icons import sign
 
 LAST: Final = "last"
 """The cookie with the form of the last table."""
-AS: Final = "as"
-"""The field with the whole form of what the button begins."""
 LONGEST: Final = 1500
 """Bytes of a form that is remembered."""
 FIELDS: Final = ("game", "players", "way", "chapter", "seat", "name", "set-")
@@ -71,7 +69,10 @@ def presets(game: str, last: Mapping[str, str]) -> dict[str, str]:
 
 
 def _first(game: str) -> dict[str, str]:
-    """A first game: as it is made for learning, against bots."""
+    """A first game: a lesson if there is one, else as it is made for learning, against bots."""
+    form = first_game.taught(game)
+    if form:
+        return form
     fields = presets(game, {}) | first_game.filled_in(game)
     fields.setdefault("players", str(min(2, *find_game(game).seats[-1:])))
     fields["seat0"] = ME
@@ -87,7 +88,8 @@ def offer(reading: Reading, game: str, last: Mapping[str, str]) -> Html:
         return EMPTY
     fields = f'<input type="hidden" name="{AS}" value="{esc(urlencode(form))}">'
     title = draw.title(reading.language, form["game"])
-    told = reading.html("home.again" if last else "home.first", game=title, n=int(form["players"]))
+    first = "home.taught" if form.get(LESSON) else "home.first"
+    told = reading.html("home.again" if last else first, game=title, n=int(form["players"]))
     return (
         f'<form class="play-now" method="post" action="/tables">{fields}'
         f'<button class="act big">{sign("play")}{reading.html("home.play_now")}</button>'

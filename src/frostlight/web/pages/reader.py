@@ -10,7 +10,7 @@ from frostlight.view.markup import Html, esc
 
 @dataclass(frozen=True)
 class Reading:
-    """Who reads a page: language, theme, and where they are."""
+    """Who reads a page: language, theme and address."""
 
     language: str
     theme: str

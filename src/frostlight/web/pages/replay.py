@@ -1,4 +1,4 @@
-"""The game again, move by move: from any seat once it is over, before that with one's own eyes.
+"""Replay, move by move: from any seat once the game is over, before that from the viewer's own.
 
 A position is built from the moves and then shown by what an observer may know of it, so that a
 page of the past tells no more than the page that was live then.
@@ -7,26 +7,31 @@ page of the past tells no more than the page that was live then.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
-from copy import copy
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
-from frostlight.kernel import SPECTATOR, Journal
-from frostlight.kernel.decision import MAIN
-from frostlight.kernel.record import Move
-from frostlight.session import Session, UndoneSteps
+from frostlight.kernel import SPECTATOR
+from frostlight.session import Session
 from frostlight.view.markup import EMPTY, Html, esc, trusted
 from frostlight.web.assets.content import address
 from frostlight.web.http.identity import stands
-from frostlight.web.live.room import Room
-from frostlight.web.pages import frame
-from frostlight.web.pages.context import RefusedError, beside, reading_of, room_of, visitor_of
+from frostlight.web.pages import chapters, frame, what_if
+from frostlight.web.pages.context import beside, drawn, reading_of, room_of, visitor_of
+from frostlight.web.pages.film import (
+    OPEN,
+    WATCH,
+    Film,
+    aside,
+    film_of,
+    in_film,
+    positions,
+    with_chapters,
+)
 from frostlight.web.pages.reader import Reading
 from frostlight.web.render import draw
 from frostlight.web.render.draw import Names, Part, part
@@ -34,105 +39,20 @@ from frostlight.web.render.ending import ending
 from frostlight.web.render.fittings import fold, menu
 from frostlight.web.render.icons import sign
 from frostlight.web.render.layout import extras, slots, turn_of
-from frostlight.web.render.log import items, news
 from frostlight.web.render.viewpoint import Look, Viewpoint
 
-WATCH: Final = "watch"
-OPEN: Final = "open"
-"""Points of view beside the numbers of seats: of a spectator, and everything."""
-NEWS: Final = 9
-"""So many lines stand beside the board: those of the move shown, and what came before."""
 SPEEDS: Final = (0.5, 1, 2, 4)
 TIMES: Final = "{:g}\N{MULTIPLICATION SIGN}"
 SCRIPT: Final = "/static/web/js/replay.js"
 ID: Final = re.compile(r'(?<= id=")')
 
 
-@dataclass(frozen=True)
-class Film:
-    """Whose eyes look back at which moves: fixed when the viewer asks, whatever happens then."""
-
-    eyes: str
-    """A seat, `watch` or `open`."""
-    allowed: tuple[str, ...]
-    """All points of view that may be chosen."""
-    moves: tuple[Move, ...]
-    language: str
-    tall: bool = False
-    stops: tuple[int, ...] = ()
-    """After how many of the moves one may stop; () = after each. What was done in secret is no
-    step of its own: it comes with what all noticed next."""
-
-    @property
-    def places(self) -> Sequence[int]:
-        return self.stops or range(len(self.moves) + 1)
-
-    @property
-    def length(self) -> int:
-        return len(self.places) - 1
-
-    def at(self, moves: int) -> int:
-        """The number of the position to which so many moves lead."""
-        return bisect_left(self.places, moves)
-
-    @property
-    def seat(self) -> int:
-        return int(self.eyes) if self.eyes.isdigit() else SPECTATOR
-
-    def address(self, table: str, at: int, eyes: str = "") -> str:
-        place = min(max(at, 0), self.length)
-        return f"/t/{table}/replay?at={place}&seat={eyes or self.eyes}"
-
-
-# -- who may see what
-
-
-def allowed_eyes(room: Room, visitor: str) -> tuple[str, ...]:
-    """The points of view of this visitor, the usual one first.
-
-    While the game runs: what the table page may show. People round one device share it, so
-    they look back as spectators.
-    """
-    own = room.eyes(visitor, "").seat
-    if not room.session.over:
-        return (WATCH,) if own == SPECTATOR else (str(own), WATCH)
-    seats = [str(seat) for seat in range(len(room.session.places))]
-    every = (OPEN, *seats, WATCH)
-    return every if own == SPECTATOR else (str(own), *(eyes for eyes in every if eyes != str(own)))
-
-
-def film_of(room: Room, visitor: str, eyes: str, language: str) -> Film:
-    allowed = allowed_eyes(room, visitor)
-    eyes = eyes or allowed[0]
-    if eyes not in allowed:
-        known = {OPEN, WATCH, *map(str, range(len(room.session.places)))}
-        raise RefusedError(*((403, "error.replay") if eyes in known else (404, "error.no_page")))
-    film = Film(eyes, allowed, (), language)
-    journal = room.session.journal
-    places, begun = journal.followed(film.seat), journal.begun
-    stops = (n for n, at in enumerate(places, 1) if at >= begun or journal.share_of(at) == MAIN)
-    return replace(film, moves=tuple(journal.moves[at] for at in places), stops=(0, *stops))
-
-
 # -- positions
-
-
-def positions(session: Session, moves: Iterable[Move]) -> Iterator[tuple[Session, Names]]:
-    """The session after no move, after one, and so on; it is the same object every time."""
-    past = copy(session)
-    past.position = None  # the living table is drawn meanwhile
-    past.undone, past.proposal, past.votes = UndoneSteps(), None, {}
-    past.journal = Journal(session.game, session.journal.setup)
-    names = draw.follow(None, past)
-    yield past, names
-    for move in moves:
-        past.journal.apply(*move)
-        names = draw.follow(names, past)
-        yield past, names
 
 
 def trees(session: Session, film: Film, wanted: Sequence[int]) -> dict[int, Part]:
     """The pages of some positions."""
+    film = with_chapters(session, film)
     found, places = {}, {film.places[at]: at for at in wanted}
     for moves, (past, names) in enumerate(positions(session, film.moves)):
         if moves in places:
@@ -146,7 +66,7 @@ def trees(session: Session, film: Film, wanted: Sequence[int]) -> dict[int, Part
 
 
 def replay_tree(past: Session, names: Names, film: Film) -> Part:
-    """The page of one position: nothing but what these eyes may know."""
+    """The page of one position: only what this point of view may know."""
     look = Look(past, Viewpoint(film.seat, language=film.language, tall=film.tall))
     game = draw.game_parts(past, look.scene, film.seat, names)
     at = film.at(len(past.journal.moves))
@@ -169,12 +89,14 @@ def replay_tree(past: Session, names: Names, film: Film) -> Part:
                 "ask",
                 f'<section id="ask" class="ask" aria-label="{look.html("replay.title")}">',
                 _reel(look, film, at),
+                chapters.contents(look, film, at),
                 _runs(look),
                 _told(look, [line for line in lines if film.at(line.move) == at]),
                 *extras(game),
+                what_if.offer(look, film, at),
                 "</section>",
             ),
-            news(look, items(look, lines[-NEWS:]), film.places[at - 1] if at else -1),
+            chapters.whole_log(look, film),
             _everybody(past, look, names) if film.eyes == OPEN else (),
         ),
         "</div>",
@@ -219,7 +141,7 @@ def _reel(look: Look, film: Film, at: int) -> Part:
 
 
 def _runs(look: Look) -> Html:
-    """The game by itself, as fast as one likes; needs a script, and is not there without."""
+    """Automatic replay at a chosen speed; it needs a script, and is hidden without."""
     speeds = "".join(
         f'<option value="{speed:g}"{" selected" if speed == 1 else ""}>'
         f"{TIMES.format(speed)}</option>"
@@ -316,15 +238,33 @@ async def replay(request: Request) -> Response:
     film = replace(film, tall=stands(request))
     at = _place(asked.get("at", ""), film.length)
     known = _place(asked.get("from", ""), film.length)
-    fresh = asked.get("ver") != str(session.known(film.seat))  # people went on, or back, since then
+    fresh = asked.get("ver") != str(session.known(film.seat))  # moves or undo since then
     wanted = (at,) if fresh else (at, known)
-    drawn = await beside(request, room, trees, session, film, wanted)
+    found = await beside(request, room, trees, aside(session), film, wanted)
     if not request.headers.get("x-part"):
-        return HTMLResponse(_page(reading, session, film, at, drawn[at]))
-    whole = [(drawn[at][0], draw.text(drawn[at]))]
-    parts = whole if fresh else draw.diff(drawn[known], drawn[at])
+        return HTMLResponse(_page(reading, session, film, at, found[at]))
+    whole = [(found[at][0], draw.text(found[at]))]
+    parts = whole if fresh else draw.diff(found[known], found[at])
     answer = {"at": at, "ver": session.known(film.seat), "parts": parts}
     return JSONResponse(answer, headers={"vary": "x-part"})
+
+
+async def replay_log(request: Request) -> Response:
+    """The whole log that these eyes may read, to stand beside the board."""
+    room, reading = await room_of(request), reading_of(request)
+    eyes = request.query_params.get("seat", "")
+    film = film_of(room, visitor_of(request), eyes, reading.language)
+    return drawn(request, await beside(request, room, _log, aside(room.session), film))
+
+
+def _log(session: Session, film: Film) -> Html:
+    scene = draw.scene_of(session, film.language)
+    lines = (
+        draw.open_story(session, scene)
+        if film.eyes == OPEN
+        else draw.story(session, scene, film.seat)
+    )
+    return chapters.log_beside(session, film, in_film(session, film, lines))
 
 
 def _place(text: str, length: int) -> int:
@@ -360,4 +300,7 @@ def _page(reading: Reading, session: Session, film: Film, at: int, tree: Part) -
     )
 
 
-ROUTES: Final = [Route("/t/{table}/replay", replay)]
+ROUTES: Final = [
+    Route("/t/{table}/replay", replay),
+    Route("/t/{table}/replay/log", replay_log),
+]

@@ -30,7 +30,7 @@ from frostlight.web.pages.context import (
 )
 from frostlight.web.pages.frame import frame, languages
 from frostlight.web.pages.reader import Reading
-from frostlight.web.render import draw, hints
+from frostlight.web.render import draw, hints, talk
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,12 @@ class OpenPage:
     people: Html
     each: bool = False
     """Whether this browser is asked what goes without saying."""
+    away: bool = False
+    """Whether this server calls players who have closed their pages."""
+    said: Html = EMPTY
+    """Where the newest word of another player appears."""
+    lesson: bool = False
+    """Whether the table is the first game of a newcomer."""
 
 
 def _read(reading: Reading, opened: OpenPage) -> Html:
@@ -57,8 +63,8 @@ def _read(reading: Reading, opened: OpenPage) -> Html:
     return f'<nav aria-label="{name}">{link}</nav>'
 
 
-def calls(reading: Reading) -> Html:
-    """What the browser does when it is one's turn: nothing, unless one wants it."""
+def calls(reading: Reading, *, away: bool) -> Html:
+    """Alerts of the browser when the player must answer: off unless the player turns them on."""
     buttons = "".join(
         f'<button type="button" data-call="{name}" aria-pressed="false">'
         f"{reading.html(f'call.{name}')}</button>"
@@ -66,9 +72,10 @@ def calls(reading: Reading) -> Html:
     )
     title = reading.html("call.title")
     refused = f'<p role="status" data-denied="{reading.html("call.denied")}"></p>'
+    more = f'<a href="/called">{reading.html("called.more")}</a>' if away else ""
     return (
         f'<div class="calls" role="group" aria-label="{title}"><span>{title}</span>{buttons}'
-        f"{refused}</div>"
+        f"{refused}{more}</div>"
     )
 
 
@@ -89,7 +96,7 @@ SAID: Final = (
 
 
 def table_page(reading: Reading, opened: OpenPage) -> Html:
-    """The page of a table: its living part, a drawer, the seats, and a voice."""
+    """The page of a table: its living part, a drawer, the seats, and a live region."""
     title = esc(draw.title(reading.language, opened.game))
     texts = "".join(
         f' data-say-{esc(name.replace("_", "-"))}="{reading.html(f"client.{name}")}"'
@@ -115,17 +122,18 @@ def table_page(reading: Reading, opened: OpenPage) -> Html:
         f'<aside id="guide" aria-label="{reading.html("guide.name")}" aria-live="polite" hidden>'
         f"</aside>{opened.page}"
         f'<p id="live" class="unseen" role="log" aria-live="polite"></p>'
-        f'<p id="notice" role="status" hidden></p>'
+        f'<p id="notice" role="status" hidden></p>{opened.said}'
         f'<div id="alarm" role="alert" hidden><p></p><button type="button">{close}</button></div>'
         f'<dialog id="seats" aria-labelledby="seats-title"><form method="dialog">'
         f'<button class="close">{close}</button></form>'
         f'<h2 id="seats-title">{reading.html("menu.seats")}</h2>{opened.people}'
-        f"<section><h3>{reading.html('menu.settings')}</h3>{calls(reading)}"
+        f"<section><h3>{reading.html('menu.settings')}</h3>{calls(reading, away=opened.away)}"
         f"{steps(reading, opened.each)}{languages(reading)}</section></dialog>"
         f'<dialog id="drawer" aria-label="{reading.html("menu.drawer")}"><form method="dialog">'
         f'<button class="close">{close}</button></form><div id="drawn"></div></dialog>',
         attributes,
         opened.game,
+        more="lesson" if opened.lesson else "",
     )
 
 
@@ -152,6 +160,9 @@ def _table_page(request: Request, room: Room, visitor: str) -> Response:
         page=draw.text(tree),
         people=around["people"],
         each=each,
+        away=bool(eyes.mine) and rooms_of(request).calls.able,
+        said=talk.place(room.session) if eyes.mine else EMPTY,
+        lesson=room.session.head.lesson,
     )
     page = table_page(reading, opened)
     return HTMLResponse(page) if eyes.mine else for_many(request, page)

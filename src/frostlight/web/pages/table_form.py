@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -10,13 +11,18 @@ import msgspec
 
 from frostlight.bots import playing_bots
 from frostlight.games import find_game
+from frostlight.games.lesson import lesson_of
 from frostlight.kernel import Game, SetupError
 from frostlight.session import Place
+from frostlight.session.levels import levels, offered_bots
+from frostlight.session.teaching import LEARNER
 from frostlight.view.pages import find_page_view
 from frostlight.web.http.forms import FormError
 from frostlight.web.pages import ways
 from frostlight.web.render.names import numbered
 
+LESSON = "lesson"
+"""The field that wants a lesson."""
 ME, DEVICE, LINK, BOT = "me", "device", "link", "bot-"
 """Who sits at a seat, as the form of a new table says it."""
 
@@ -30,9 +36,11 @@ class TableRequest:
     """With all that it leaves open filled in: a table keeps the content that it began with."""
     places: list[Place]
     holders: list[str | None]
-    """For each seat: the visitor who made the table, "" for a link, None for a bot."""
+    """For each seat: the host, "" for a link, None for a bot."""
     campaign: bool = False
     """All games of the campaign are wanted, not one table."""
+    lesson: bool = False
+    """The first game of a newcomer is wanted, who is taught."""
 
 
 def read_table(form: Mapping[str, str], visitor: str) -> TableRequest:
@@ -63,11 +71,23 @@ def read_table(form: Mapping[str, str], visitor: str) -> TableRequest:
             raise FormError("error.setup")
     campaign = form.get("way") == ways.CAMPAIGN
     places = numbered(game.id, setup, places)
-    return TableRequest(game, msgspec.to_builtins(setup), places, holders, campaign)
+    lesson = bool(form.get(LESSON)) and lesson_of(game.id) is not None and not places[LEARNER].bot
+    return TableRequest(game, msgspec.to_builtins(setup), places, holders, campaign, lesson)
+
+
+def usual_bot(game: str) -> str:
+    """The value of a seat for a bot that is neither the weakest nor the strongest."""
+    return f"{BOT}{offered_bots(game)[min(1, len(levels(game)) - 1)]}"
+
+
+def seed_of(wanted: TableRequest) -> str:
+    """The seed of its dice: in a lesson they fall as it needs them."""
+    lesson = lesson_of(wanted.game.id) if wanted.lesson else None
+    return secrets.token_hex(16) if lesson is None else lesson.seed
 
 
 def _players(game: Game[Any], form: Mapping[str, str]) -> int:
-    """How many play: nothing is read for each of a great many who cannot."""
+    """Number of players; checked before anything is read for each of them."""
     players = int(form.get("players", ""))
     if players not in game.seats:
         raise FormError("error.setup")
@@ -97,7 +117,7 @@ def _options(game: Game[Any], form: Mapping[str, str], players: int) -> dict[str
 
 
 def _of_each(form: Mapping[str, str], option: str, players: int) -> list[str]:
-    """What each seat has chosen; nothing if nobody was asked."""
+    """What each seat has chosen; nothing if the form does not ask."""
     found = [form.get(f"set-{option}-{seat}", "") for seat in range(players)]
     if not any(found):
         return []

@@ -32,7 +32,7 @@ ALONE: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 
 async def show_kept(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
-    """Whatever was asked of a table that cannot be played: its page and its record are there."""
+    """Any request for a table that cannot be played: it gets the table's page and record."""
     table, reading = request.path_params.get("table", ""), reading_of(request)
     if not table:  # a link from another device
         return HTMLResponse(frame.error(reading, "error.kept"), 409)
@@ -94,7 +94,7 @@ def _facts(reading: Reading, found: UnplayableTable) -> Html:
 
 
 def _begun(at: float) -> str:
-    """When a table was made; "" if that is no time."""
+    """When a table was made; "" if that time is invalid."""
     try:
         return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M UTC")
     except (ValueError, OverflowError, OSError):
@@ -102,7 +102,7 @@ def _begun(at: float) -> str:
 
 
 def _take_away(reading: Reading, found: UnplayableTable, owner: bool) -> Html:
-    """The record for those who may have it, and the end for its owner."""
+    """The record for visitors who may have it, and deletion for its owner."""
     address = f"/t/{esc(found.table)}"
     parts = []
     if found.record() is not None and (owner or found.over):

@@ -23,7 +23,7 @@ WAYS: Final = (GAME, CHAPTER, CAMPAIGN)
 
 
 def options(game: Game[Any], form: Mapping[str, str], players: int) -> dict[str, Any]:
-    """What the chosen way sets; ValueError if so many cannot go it."""
+    """What the chosen way sets; ValueError if it is not for that many players."""
     way, campaign = form.get("way", ""), game.campaign
     if not way:
         return {}

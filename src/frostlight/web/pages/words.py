@@ -1,4 +1,4 @@
-"""`/t/<table>/words`: the board in words, place by place, for those who listen."""
+"""`/t/<table>/words`: the board in words, place by place, for screen readers."""
 
 from __future__ import annotations
 

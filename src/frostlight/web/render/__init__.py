@@ -1,1 +1,1 @@
-"""The table page as parts: pure functions of a session and of who looks at it."""
+"""The table page as parts: pure functions of a session and a viewpoint."""

@@ -10,7 +10,7 @@ from frostlight.web.render.icons import sign
 from frostlight.web.render.viewpoint import Look
 
 AMOUNTS: Final = 4
-"""From so many numbers on one of them is picked by a slider, not by a button each."""
+"""Number of amounts from which on a slider replaces the buttons."""
 
 
 def are_amounts(keys: Sequence[str]) -> bool:

@@ -1,4 +1,4 @@
-"""What a page needs to know about the dice: their hash, and whether one's own value is in them."""
+"""What a page needs to know about the dice: their hash, and whether the viewer's value is in."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from frostlight.view.markup import Html, esc
 
 
 def own_values(session: Session, mine: tuple[int, ...]) -> list[Mixed]:
-    """What those who sit here have added; what others added there before them is not theirs."""
+    """Values of the players who sit here now; those of earlier players are left out."""
     values = [one for one in session.journal.mixed if one.seat in mine]
     return list({one.seat: one for one in values if one.seat in session.valued}.values())
 
@@ -21,7 +21,7 @@ def values_of(session: Session) -> Html:
 
 
 def own(session: Session, reader: Reader, mine: tuple[int, ...]) -> Html:
-    """The hash among the seats, and whether one's own value is in the dice (`dice.js`)."""
+    """The hash among the seats, and whether the viewer's value is in the dice (`dice.js`)."""
     table, more, state = session.head.id, "", ""
     if mine:
         wanted = ' data-wanted="yes"' if may_add_value(session, mine) else ""

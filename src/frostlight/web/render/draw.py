@@ -39,6 +39,7 @@ __all__ = [
     "Part",
     "Position",
     "badge",
+    "beginnings",
     "cover",
     "cover_again",
     "diff",
@@ -73,11 +74,13 @@ class LogLine(NamedTuple):
     words: str
     begins: bool
     touched: tuple[str, ...] = ()
-    """How the ids begin of what it has changed on the page."""
+    """Prefixes of the ids of the elements that it has changed."""
     seat: int | None = None
-    """Who did it, or whom it happened to."""
+    """The seat that did it, or that it happened to."""
     at: int = 0
-    """The number of the move that may be told: of those that everybody knows of."""
+    """The number of the move that may be told: of those that all know of."""
+    kind: str = ""
+    """The kind of event with which a section begins."""
 
 
 def people(session: Session, language: str) -> tuple[Person, ...]:
@@ -96,7 +99,7 @@ def scene_of(session: Session, language: str, *, tall: bool = False) -> Scene:
 
 @lru_cache(4096)
 def scene_for(game: str, setup: msgspec.Struct, places: tuple[Place, ...], language: str) -> Scene:
-    """These players of a game that is set up like that, before there is a table."""
+    """These players of a game with this setup, before there is a table."""
     catalogue = catalogue_of(game, getattr(setup, "content", ""))
     found = find_text_view(game).people(setup, Reader(language, catalogue))
     everybody = tuple(
@@ -118,7 +121,7 @@ def scene_before(
 
 @lru_cache(4096)
 def _placed(scene: Scene, printed: Any, tall: bool) -> Scene:
-    """The same people at their table: one scene for all its positions."""
+    """The same players at their table: one scene for all its positions."""
     return replace(scene, printed=printed, tall=tall)
 
 
@@ -127,15 +130,15 @@ Told: TypeAlias = dict[tuple[int, Scene], tuple[object, list[LogLine]]]
 
 
 class Position:
-    """What was drawn of a table as it stands now, for all who look at it.
+    """What was drawn of a table as it stands now, for all viewers.
 
-    It lives at the session, which one thread at a time draws.
+    It belongs to the session, which one thread at a time draws.
     """
 
     def __init__(self, session: Session, told: Told) -> None:
         self.version, self.journal = session.version, session.journal
         self.moves = len(session.journal.moves)
-        """The moment: it is over with the next change."""
+        """The moment: it ends with the next change."""
         self.onlookers = Onlookers(session.journal.state)
         self.views: dict[int, View] = {}
         """By seat."""
@@ -144,7 +147,7 @@ class Position:
         self.open: dict[tuple[Scene, Names], tuple[Part, ...]] = {}
         """Regions that all see alike, by scene and names of pieces."""
         self.alike: dict[tuple[object, ...], Any] = {}
-        """What else all see alike: by what makes it, and for whom."""
+        """What else all see alike: by its function and scene."""
         self.told = told
         """Lines of the log: the next positions of the table go on with them."""
 
@@ -192,7 +195,7 @@ def game_parts(session: Session, scene: Scene, seat: int, names: Names) -> dict[
 
 
 def _open_parts(now: Position, apart: Apart, scene: Scene, names: Names) -> tuple[Part, ...]:
-    """What all see alike, drawn once for each language: with the eyes of a spectator."""
+    """What all see alike, drawn once for each language: from the view of a spectator."""
     known = now.open.get((scene, names))
     if known is None:
         known = now.open[scene, names] = apart.open(now.seen(SPECTATOR), scene, names)
@@ -259,13 +262,13 @@ def _ghost(pieces: Html) -> Html:
 
 
 def story(session: Session, scene: Scene, seat: int, start: int = 0) -> list[LogLine]:
-    """The log as this observer may read it, after so many moves that it knows of."""
+    """The log as this observer may read it, after this number of moves that it knows of."""
     moves = known_moves(session, seat)[start:]
     return [line for move in moves for line in _lines(session, scene, move, seat)]
 
 
 def known_moves(session: Session, seat: int) -> Sequence[int]:
-    """The moves of which this observer can be told, by their places in the log; 0 is the setup."""
+    """The moves that this observer may know, by their places in the log; 0 is the setup."""
     journal = session.journal
     if journal.begun == len(journal.moves):
         return range(len(journal.events))
@@ -273,18 +276,31 @@ def known_moves(session: Session, seat: int) -> Sequence[int]:
 
 
 def open_story(session: Session, scene: Scene) -> list[LogLine]:
-    """The log with all that was secret: for games that are over."""
+    """The log with all secrets: for finished games."""
     moves = range(len(session.journal.events))
     return [line for move in moves for line in _lines(session, scene, move, None)]
 
 
+def beginnings(session: Session, scene: Scene, seat: int | None) -> list[LogLine]:
+    """The lines with which stretches begin; without a seat those of the open table."""
+    kinds, events = find_text_view(session.head.game).begins, session.journal.events
+    moves = range(len(events)) if seat is None else known_moves(session, seat)
+    return [
+        line
+        for move in moves
+        if any(event.kind in kinds for event in events[move])
+        for line in _lines(session, scene, move, seat)
+        if line.begins
+    ]
+
+
 def has_secrets(session: Session, start: int) -> bool:
-    """Whether something from this move on was told to some only."""
+    """Whether some seats know more than others of what happened from this move on."""
     return any(event.secret for events in session.journal.events[start:] for event in events)
 
 
 def latest(session: Session, scene: Scene, seat: int, count: int) -> list[LogLine]:
-    """The last lines of the log; no more of it is put into words than needed."""
+    """The last lines of the log; only these are put into words."""
     lines: list[LogLine] = []
     for move in reversed(known_moves(session, seat)):
         lines[:0] = _lines(session, scene, move, seat)
@@ -294,11 +310,11 @@ def latest(session: Session, scene: Scene, seat: int, count: int) -> list[LogLin
 
 
 REMEMBERED: Final = 64
-"""So many moves of a table are remembered in words: those of the last pages."""
+"""Moves of a table whose lines are kept (memo): those of the last pages."""
 
 
 def _lines(session: Session, scene: Scene, move: int, seat: int | None) -> list[LogLine]:
-    """The lines of one move; with secrets for those who saw them, without a seat with all."""
+    """The lines of one move; for a seat with the secrets that it saw, without a seat with all."""
     lines, notes = _happened(session, scene, move, seat), session.told.after(move)
     if not notes:
         return lines
@@ -335,7 +351,9 @@ def _worded(session: Session, scene: Scene, move: int, seat: int | None) -> Iter
         if words:
             who = event.facts.get("seat")
             seat_of = who if isinstance(who, int) and who >= 0 else None
-            yield LogLine(move, words, event.kind in look.begins, touched, seat_of, at)
+            begins = event.kind in look.begins
+            kind = event.kind if begins else ""
+            yield LogLine(move, words, begins, touched, seat_of, at, kind)
         quiet = () if words else touched
 
 
@@ -343,7 +361,7 @@ def _worded(session: Session, scene: Scene, move: int, seat: int | None) -> Iter
 def _words(
     game: str, scene: Scene, kind: str, facts: tuple[tuple[str, Fact], ...], knows: bool
 ) -> str:
-    """An event in words: the same for all who may know the same of it, and on every later page."""
+    """An event in words: equal for all seats that know the same of it, on all pages."""
     return find_text_view(game).event(scene, kind, dict(facts), knows)
 
 

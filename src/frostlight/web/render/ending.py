@@ -17,10 +17,10 @@ from frostlight.web.render.tale import closing
 from frostlight.web.render.viewpoint import Look, rule_link
 
 KINDS: Final = 6
-"""So many categories have a colour of their own."""
+"""Number of categories with a colour of their own."""
 MINE: Final = ' class="mine"'
 NARROW: Final = 6.0
-"""A piece of a bar that is narrower than so much of it, in percent, has no room for its number."""
+"""Share of a bar, in percent, below which a piece has no room for its number."""
 
 
 def verdict_of(game: str, scene: Scene, outcome: Outcome, end: Ending) -> Verdict | None:
@@ -67,7 +67,7 @@ def _stood(facts: Sequence[tuple[str, str]]) -> Html:
 
 
 def _course(look: Look) -> Html:
-    """The course of the game is drawn from every position, so it comes when it is asked for."""
+    """The course of the game is drawn from every position, so it is sent on request."""
     table, name = look.session.head.id, look.html("end.course")
     return (
         f'<div id="course" data-load="/t/{esc(table)}/course">'
@@ -75,12 +75,12 @@ def _course(look: Look) -> Html:
     )
 
 
-# -- everybody for themselves
+# -- rivals
 
 
 @dataclass(frozen=True)
 class PointCount:
-    """The points of rivals, as they are told."""
+    """The points of rivals, in words."""
 
     look: Look
     outcome: Outcome
@@ -125,7 +125,7 @@ def _winner(count: PointCount) -> str:
     if tell is not None:
         return tell(look.scene, count.outcome)
     first = [seat for seat, rank in enumerate(count.outcome.ranks) if rank == 1]
-    if not first:  # nobody: the reason says why
+    if not first:  # no winner: the reason says why
         return look.web.say("end.nobody")
     points = scores[first[0]]
     if len(first) == 1:
@@ -161,7 +161,7 @@ def _rank(outcome: Outcome, seat: int) -> Html:
 def _key(count: PointCount) -> Html:
     """What the colours mean, where the table that says so is not in sight with the bars.
 
-    A screen reader has the table: bars and colours are nothing to them.
+    A screen reader has the table instead.
     """
     named = "".join(
         f"<span>{_swatch(place)}{esc(category.name)}</span>"
@@ -186,7 +186,7 @@ def _bar(categories: Sequence[Category], seat: int, unit: float) -> Html:
 
 
 def _against_winner(count: PointCount) -> Html:
-    """Where the winner was better than I, and where I was."""
+    """Where the winner scored more than the viewer, and where less."""
     first = [seat for seat, rank in enumerate(count.outcome.ranks) if rank == 1]
     if len(count.mine) != 1 or len(first) != 1 or first[0] == count.mine[0]:
         return EMPTY
@@ -266,7 +266,7 @@ def _next(look: Look, rematch: str) -> Html:
 
 
 def _dice(look: Look) -> Html:
-    """The promise of the start beside the seed; one press lets the server throw them all again."""
+    """The promise of the start beside the seed; a button lets the server repeat all rolls."""
     session = look.session
     return (
         f'<div id="dice" class="dice"><form action="/t/{esc(session.head.id)}/dice"'

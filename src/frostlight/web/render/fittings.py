@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from frostlight.view.markup import Html, esc
 from frostlight.web.render.icons import sign
+from frostlight.web.render.talk import company
 from frostlight.web.render.viewpoint import Look
 
 
 def tabs(look: Look, seated: bool) -> Html:
-    """On a phone: what is shown above the question. Spectators own nothing: there it is cards."""
+    """On a phone: the tabs above the question; spectators own nothing and have cards."""
     names = {} if seated else {"mine": "cards"}
     buttons = "".join(
         f'<button type="button" data-tab="{name}"'
@@ -34,8 +35,12 @@ def menu(look: Look, entries: Html) -> Html:
 def table_menu(look: Look) -> Html:
     """What opens beside a living table: links, so that they work anywhere."""
     table, game = look.session.head.id, look.session.head.game
+    words = look.html("talk.title")
+    talk = (
+        f'<a href="/t/{esc(table)}/talk" data-drawer>{words}</a>' if company(look.session) else ""
+    )
     entries = (
-        f'<button type="button" data-open="seats">{look.html("menu.seats")}</button>'
+        f'<button type="button" data-open="seats">{look.html("menu.seats")}</button>{talk}'
         f'<a href="/t/{esc(table)}/log#log-now" data-drawer>{look.html("menu.log")}</a>'
         f'<a href="/t/{esc(table)}/replay">{look.html("replay.title")}</a>'
         f'<a href="/guide/{esc(game)}" data-drawer>{look.html("menu.howto")}</a>'
@@ -56,7 +61,7 @@ def lens(look: Look) -> Html:
 
 
 def fold(look: Look) -> Html:
-    """On a phone: puts away what stands under the question."""
+    """On a phone: folds all that stands under the question."""
     said = look.html("ask.fold")
     return (
         f'<button type="button" id="fold" class="fold" aria-expanded="true"'

@@ -1,4 +1,4 @@
-"""What a bot would do, for a player who asks: beside the question, on their own page alone."""
+"""Hints of a bot for a player who wants them: beside the question, on that player's page alone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from frostlight.web.render.viewpoint import Look, send
 
 
 def switch(look: Look) -> Html:
-    """Turns counsel on and off, where it is fair (`guide.js` lets the browser remember)."""
+    """Turns hints on and off, where it is fair (`guide.js` lets the browser remember)."""
     if not is_offered(look.session):
         return EMPTY
     on, said = look.eyes.counsel, look.html("counsel.hint")
@@ -26,10 +26,10 @@ def switch(look: Look) -> Html:
     )
 
 
-def counsel(look: Look, decision: Decision) -> Part:
+def counsel(look: Look, decision: Decision | None) -> Part:
     """What a bot would answer, why, and a button that does it; room for it while it thinks."""
     asked = advised_question(look.session, look.eyes.seat) if look.eyes.counsel else None
-    if asked is None or asked is not decision:
+    if asked is None or decision is None or asked is not decision:
         return part("counsel", '<div id="counsel" hidden></div>')
     wish = look.session.counsel.about(decision)
     said = look.html("counsel.thinks") if wish is None else _said(look, decision, wish)
@@ -58,12 +58,12 @@ def why(look: Look, wish: Wish) -> str:
 
 
 def usually(session: Session) -> bool:
-    """Whether hints are shown unless a player does without: for learning, and with reasons."""
+    """Whether hints are on by default: for learning, and where a bot gives reasons."""
     return bool(find_entry(session.head.game).reason) and _is_first(session)
 
 
 def _is_first(session: Session) -> bool:
-    """Whether a table is set up for learning, with however many players."""
+    """Whether a table is set up for learning, with any number of players."""
     wanted = guide.pointing(session.head.game).first
     chosen = {name: value for name, value in wanted.items() if name != "players"}
     setup = session.journal.setup

@@ -37,6 +37,8 @@ PATHS: Final = {
     "check": "m4.5 12.5 5 5 10-11",
     "play": "M8 5v14l11-7z",
     "pause": "M8.5 5v14M15.5 5v14",
+    "chapter-back": "M18 5v14l-8.5-7zM6.5 5v14",
+    "chapter-forward": "M6 5v14l8.5-7zM17.5 5v14",
     "tip": "M9.5 17.5h5M10.5 20.5h3M12 3.5a6 6 0 0 0-3.5 10.9l.7 3.1h5.6l.7-3.1A6 6 0 0 0 12 3.5z",
     "plus": "M12 5.5v13M5.5 12h13",
     "less": "M5.5 12h13",
@@ -55,7 +57,7 @@ def sign(name: str) -> Html:
 
 
 def bars(rank: int, of: int) -> Html:
-    """How much of something: so many bars of these are full."""
+    """An amount, by the number of bars that are full."""
     drawn = "".join(
         f'<rect class="{"on" if n < rank else "off"}" x="{n * 6}" y="{12 - 12 * (n + 1) / of:.1f}"'
         f' width="4.5" height="{12 * (n + 1) / of:.1f}" rx="1"/>'

@@ -1,6 +1,6 @@
 """The table page as parts: where we are, what is asked, the game's drawing, what happened.
 
-Everything here is a function of the session and of who looks on, so that two versions of a page
+Everything here is a function of the session and the viewpoint, so that two versions of a page
 can be compared and only the difference is sent.
 """
 
@@ -30,9 +30,11 @@ from frostlight.web.render.ending import ending
 from frostlight.web.render.fittings import fold, lens, table_menu, tabs
 from frostlight.web.render.hints import counsel, switch
 from frostlight.web.render.icons import sign
+from frostlight.web.render.lesson import is_taught, lesson, narrowed, step_of
 from frostlight.web.render.log import Item, items, news
 from frostlight.web.render.question import AnswerMenu
 from frostlight.web.render.tale import opening
+from frostlight.web.render.titles import title_of
 from frostlight.web.render.viewpoint import (
     Look,
     Viewpoint,
@@ -45,7 +47,7 @@ from frostlight.web.render.votes import ready, vote
 from frostlight.web.render.wishes import marks, pointing, suggest, wishes
 
 NEWS: Final = 7
-"""So many lines of what happened last stand beside the board."""
+"""Number of log lines beside the board."""
 
 
 def table_tree(session: Session, eyes: Viewpoint, names: draw.Names, rematch: str = "") -> Part:
@@ -71,9 +73,14 @@ def table_tree(session: Session, eyes: Viewpoint, names: draw.Names, rematch: st
 
 
 def _game(look: Look) -> Html:
-    """What is played; who plays it in a campaign is led there."""
-    title = esc(draw.title(look.eyes.language, look.session.head.game))
-    campaign = look.session.campaign if look.eyes.mine else ""
+    """The name of the game; a link to its campaign, or to the replay that it branched from."""
+    title = esc(title_of(look.eyes.language, look.session.head))
+    branch, campaign = look.session.head.branch, look.session.campaign if look.eyes.mine else ""
+    if branch is not None:  # the other game may be gone: then its page says so
+        return (
+            f'<a class="game" href="/t/{esc(branch.table)}/replay?at={branch.moves}"'
+            f' title="{look.html("what_if.from")}">{title}</a>'
+        )
     if not campaign:
         return f'<span class="game">{title}</span>'
     return (
@@ -122,7 +129,7 @@ PLACED: Final = frozenset(("turn", "strip", "board", *SLOTS))
 
 
 def prompt_of(session: Session, eyes: Viewpoint) -> str:
-    """What is asked or awaited, as a plain sentence for those who listen."""
+    """What is asked or awaited, as a plain sentence for screen readers."""
     return _prompt(look_of(session, eyes))
 
 
@@ -147,7 +154,7 @@ def _tools(look: Look) -> Part:
 
 
 def _ask_others(look: Look) -> Html:
-    """Others must agree: first it is said how far that goes (`pages/undo.py`)."""
+    """Others must agree: the page first shows what it takes back (`pages/undo.py`)."""
     hint = look.html("undo.undo_hint")
     return (
         f'<a id="undo" class="button" role="button" href="/t/{esc(look.session.head.id)}/undo"'
@@ -174,6 +181,7 @@ def _ask(look: Look, rematch: str, below: Sequence[Part]) -> Part:
         "ask",
         f'<section id="ask" class="ask" aria-label="{look.html("ask.title")}">',
         part("vote", f'<div id="vote">{vote(look)}</div>'),
+        lesson(look, look.decision()),
         *(one for one in below if one[0] == STORY),
         part(
             "question",
@@ -205,14 +213,15 @@ def _question(look: Look, rematch: str) -> list[Html | Part]:
             f"{lift}</button></p>"
         ]
     assert decision is not None
-    why = look.html("ask.why")
-    answers = AnswerMenu(look, decision, marks(look), picks=not pointing(look))
+    why, step = look.html("ask.why"), step_of(look, look.decision())
+    picks = not pointing(look) and step is None
+    answers = AnswerMenu(look, narrowed(decision, step), marks(look), picks=picks)
     helps = _help(look, decision.kind) + (switch(look) if look.decision() else "")
     return [
         f'{answers.chosen()}{head}{fold(look)}{opening(look)}<div class="hint">'
         f"<span>{why} {look.rule(decision.rule)}{helps}</span>"
-        f"{answers.barred()}</div>",
-        counsel(look, decision),
+        f"{EMPTY if step else answers.barred()}</div>",
+        counsel(look, None if step else decision),
         f"{answers.draw()}{_confirm(look)}",
     ]
 
@@ -222,12 +231,16 @@ def _head(look: Look) -> Html:
 
 
 def _help(look: Look, kind: str) -> Html:
-    """Calls the tip for a question, if the game has one: `guide.js` shows it."""
+    """Calls the tip for a question, if the game has one: `guide.js` shows it.
+
+    During a lesson none comes by itself.
+    """
     if not has_tip(look.session.head.game, kind):
         return EMPTY
     said = look.html("guide.help")
+    quiet = ' data-quiet="yes"' if is_taught(look) else ""
     return (
-        f' <button type="button" id="help" class="help" data-tip="{esc(kind)}"'
+        f' <button type="button" id="help" class="help" data-tip="{esc(kind)}"{quiet}'
         f' aria-label="{said}" title="{said}">?</button>'
     )
 
@@ -252,7 +265,7 @@ def _badge(look: Look) -> Html:
 
 
 def _shown(look: Look) -> Decision | None:
-    """What these eyes are asked, or may point at while a player decides for all."""
+    """The question of this viewer, or the one on which they may have a wish."""
     asked = look.advised
     together = asked is not None and asked.question.team and pointing(look)
     return look.decision() or (asked if together else None)
@@ -283,7 +296,7 @@ def _message(look: Look, kind: str) -> str:
 
 
 def _awaited(look: Look) -> str:
-    """For whom all others wait."""
+    """The players that all others wait for."""
     if not look.session.waiting:
         return look.web.say("ask.nobody")
     names = [look.scene.people[seat].name for seat in sorted(look.session.waiting)]
@@ -297,7 +310,7 @@ def _asked(look: Look, seat: int, question: str) -> str:
 
 
 def _waiting(look: Look) -> Html:
-    """For those who have nothing to answer now: for whom they wait, and why."""
+    """For viewers who have nothing to answer now: who is awaited, and why."""
     lines = [_head(look)]
     for asked in draw.seen(look.session, SPECTATOR).asked:
         if asked.seat >= 0 and asked.kind:
@@ -308,7 +321,7 @@ def _waiting(look: Look) -> Html:
 
 
 def _hand_back(look: Look) -> Html:
-    """For those for whom a bot plays: their seat again."""
+    """For players whose seat a bot plays: a button to take it back."""
     session, lines, actor = look.session, [], Actor(look.eyes.mine)
     for seat in look.eyes.mine:
         if session.places[seat].bot and may_hand_back(session, actor, seat):
@@ -335,13 +348,13 @@ def _news(look: Look) -> Part:
 
 
 def _open_items(look: Look) -> list[Item] | None:
-    """What happened last; None if some know more of it than others."""
+    """What happened last; None if seats differ in what they know of it."""
     lines = draw.latest(look.session, look.scene, SPECTATOR, NEWS)
     secret = draw.has_secrets(look.session, lines[0].move if lines else 0)
     return None if secret else items(look, lines)
 
 
 def _open_news(look: Look, since: int) -> Part:
-    """What happened last, for all who know it up to the same line."""
+    """What happened last, for all viewers who know it up to the same line."""
     lines = for_all(look, _open_items)
     return news(look, lines or [], since)

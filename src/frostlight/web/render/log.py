@@ -19,7 +19,7 @@ def log_lines(scene: Scene, lines: Sequence[draw.LogLine], table: str) -> list[H
 
 
 class Item(NamedTuple):
-    """A line beside the board, as it looks to those who know it, and to those to whom it is new."""
+    """A line beside the board, as seen and as new: for viewers who know it and who do not."""
 
     move: int
     known: Html
@@ -37,7 +37,7 @@ def items(look: Look, lines: Sequence[draw.LogLine]) -> list[Item]:
 
 
 def news(look: Look, lines: Sequence[Item], since: int) -> Part:
-    """What happened last, beside the board; it is new after so many moves."""
+    """What happened last, beside the board; it is new after this number of moves."""
     return part(
         "news",
         '<section id="news" aria-labelledby="news-title">'

@@ -31,7 +31,7 @@ _LATIN: Final = re.compile(r"LATIN .*\b([A-Z])(?: WITH .*)?$")
 _KNOWN: Final = ("CYRILLIC", "GREEK", "CJK", "HANGUL", "HIRAGANA", "KATAKANA")
 """Scripts of which no letter looks like a Latin one, but for those above."""
 _BLANK: Final = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0\U0001d159"), " ")
-"""Letters and signs, as far as Unicode knows, of which nobody sees anything."""
+"""Letters and signs, as far as Unicode knows, that are invisible."""
 _ANY: Final = "?"
 """A letter that may be meant to look like any other."""
 
@@ -95,16 +95,16 @@ def told_apart(name: str, others: Iterable[str]) -> str:
 
 
 def others_of(session: Session, seat: int) -> list[str]:
-    """All that the others at a table are called, in whatever language a player reads it.
+    """All names of the other players at a table, in every language that a player may read.
 
-    Who has given no name is called by their colour, and that has another word in each.
+    A player without a name is called by their colour, a word that each language has.
     """
     tables = [draw.people(session, language) for language in LANGUAGES]
     return [one.name for table in tables for other, one in enumerate(table) if other != seat]
 
 
 def numbered(game: str, setup: msgspec.Struct, places: Sequence[Place]) -> list[Place]:
-    """The players of a new table by names as people may take them.
+    """The players of a new table, by names that they may have.
 
     Of those that look alike the later ones are numbered, and what looks like a colour is too.
     """

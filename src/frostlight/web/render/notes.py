@@ -1,4 +1,4 @@
-"""What people did beside playing, as the log says it."""
+"""Acts of players beside the game, as lines of the log."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from frostlight.view import Scene
 SILENT: Final = "mixed"
 """A value for the dice is no event of the game: the page about the dice tells of it."""
 OWN: Final = ("back", "dealt", "aside", "ended", "again")
-"""What one does on one's own account: with nobody else at the table there is nothing to tell."""
+"""Acts of a player for themselves: without other players at the table they are not told."""
 
 
 def noted(session: Session, scene: Scene, note: Note) -> str:
-    """A note in words; "" if it is not for the log, or nobody else is there to be told."""
+    """A note in words; "" if it is not for the log, or no other player is there to be told."""
     names = tuple(person.name for person in scene.people)
     assert isinstance(scene.reader, Reader)
     web = Reader(scene.reader.language, "web", names)
@@ -27,7 +27,7 @@ def noted(session: Session, scene: Scene, note: Note) -> str:
     if note.kind == "back":
         return web.say("log.went_back" if note.n else "log.anew", seat=note.seat, n=note.n)
     if note.kind == "named":
-        key = "log.named" if note.name else "log.sat_down"  # nobody was called anything there
+        key = "log.named" if note.name else "log.sat_down"  # the seat had no name
         return web.say(key, seat=note.seat, before=note.name)
     facts = {"how": bot_name(web.language, session.head.game, note.name)} if note.name else {}
     if not 0 <= note.by < len(names) or note.by == note.seat:

@@ -90,9 +90,9 @@ class AnswerMenu:
         self._lined = decision.kind in self._page.lined
         self._dense = len(decision.keys) > DENSE or self._lined
         self._asked = look.eyes.seat == decision.seat
-        """False for those who only say which answer they favour."""
+        """False for seats that only favour an answer."""
         self._plain = not self._asked and not decision.question.team
-        """Names alone, for those who may advise a player who decides alone: it is sent to many."""
+        """Names alone, for advisers of a player who decides alone: it is sent to many clients."""
         table = self._journal.state.table
         explained = look.session.game.explain(table, decision) if self._asked else {}
         self._barred = {key: why for key, why in explained.items() if not why.instead}
@@ -134,7 +134,7 @@ class AnswerMenu:
         noted = self._kind in self._page.noted
         close = "" if not self._dense else " noted" if noted else " dense"
         space = " tight" if self._tight else close
-        space += " placed" if self._kind in self._page.places else ""
+        space += " placed" if self._dense and self._kind in self._page.places else ""
         space += " lined" if self._lined else ""
         # another question, another name: what was typed or counted belongs to this one alone
         asked = f"{self._kind}-{self._look.session.seen.since(self._look.eyes.seat)}"
@@ -144,7 +144,7 @@ class AnswerMenu:
         return f"{groups}{whole}" if self._plain else f"{beside}{self._sieve()}{groups}{whole}"
 
     def _drawn(self) -> Html:
-        """All groups; of very many options those with a reason alone, the map being the list."""
+        """All groups; of very many options only those with a reason: the map is the list."""
         parts = {group: self._group(group, rows) for group, rows in self._groups.items()}
         if not self._hinted:
             return "".join(parts.values())
@@ -177,7 +177,7 @@ class AnswerMenu:
     # -- what cannot be chosen
 
     def barred(self) -> Html:
-        """What a person would expect and cannot do now, folded away; one line a reason.
+        """Expected answers that are barred now, folded away; one line a reason.
 
         Each line names the elements that it bars, so that they are greyed where they stand.
         """
@@ -210,7 +210,7 @@ class AnswerMenu:
     # -- finding
 
     def _sieve(self) -> Html:
-        """Chips for the groups, and a field to type in; a place of the board filters too."""
+        """Chips for the groups, and a field to type in; places of the board filter too."""
         look, count = self._look, len(self._numbers)
         found = look.html("ask.found", n="{n}", all=count)
         here = look.html("ask.here", n="{n}", all=count)
@@ -348,7 +348,7 @@ class AnswerMenu:
         return esc(self._answer(key).verb)
 
     def _button(self, key: str, shown: Button) -> Html:
-        """With a brief name or icons the whole is told to those who ask or listen."""
+        """With a brief name or icons, the whole is for screen readers and tooltips."""
         answer = self._answer(key)
         element = esc(answer.points)
         whole_key, steps = key.partition("~")[0] if key in self._steps else key, EMPTY
@@ -385,9 +385,9 @@ class AnswerMenu:
 
 
 def _repeats(look: Look, decision: Decision) -> dict[str, int]:
-    """How often each answer can be given in a row, as far as these eyes can know.
+    """How often each answer can be given in a row, as far as this seat can know.
 
-    It takes a try for each answer: where all know the same it is worked out for all of them.
+    It takes a try for each answer: where all know the same it is computed once for all.
     """
     eyes, state = look.eyes.seat, look.session.journal.state
     seed = f"{look.session.known(eyes)} {decision.seat}"

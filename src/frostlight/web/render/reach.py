@@ -1,4 +1,4 @@
-"""Where a link leads that was made on this machine, and what others need to open it."""
+"""Where a link leads that was made on this machine, and what other devices need to open it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COMMANDS: Final = (
 
 @dataclass(frozen=True)
 class Reach:
-    """How other devices reach this site, for one who reads a page of it."""
+    """How other devices reach this site, for the reader of a page."""
 
     base: str = ""
     """Its address in the network, if the reader used one of this machine only."""

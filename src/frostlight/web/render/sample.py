@@ -1,4 +1,4 @@
-"""A game that was begun for nobody, for pictures of it."""
+"""A sample game without players, for pictures of it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from frostlight.kernel import State, Stream, View, observe
 from frostlight.view import Scene, find_text_view
 
 FAR: Final = 60
-"""So many decisions were made by chance."""
+"""Number of decisions that are made at random."""
 
 
 @lru_cache(16)

@@ -56,7 +56,7 @@ def _bot(session: Session, guest: Guest, bot: str) -> str:
 
 
 def people(session: Session, guest: Guest) -> Html:
-    """The seats and their links, then the table: with what this reader may do about them."""
+    """The seats and their links, then the table, with what this reader may do."""
     reader = _reader(session, guest)
     rows = "".join(_seat(session, guest, reader, seat) for seat in range(len(session.places)))
     return (
@@ -71,7 +71,7 @@ def people(session: Session, guest: Guest) -> Html:
 def _warning(guest: Guest, reader: Reader, here: bool) -> Html:
     """Before the first link of the list.
 
-    Its place stays when seats are taken, or what somebody has unfolded below it would close.
+    Its place stays when seats are taken; else what the reader unfolded below it would close.
     """
     if not guest.known or not guest.reach.wrong:
         return EMPTY
@@ -95,7 +95,7 @@ def _seat(session: Session, guest: Guest, reader: Reader, seat: int) -> Html:
 
 
 def presence(session: Session, guest: Guest, seat: int) -> str:
-    """Who holds a seat now: a bot, a bot for a player, nobody, a player who is here or away."""
+    """Who holds a seat now: a bot, a bot for a player, no player, a player who is here or away."""
     place = session.places[seat]
     if place.bot:
         return "bot" if place.kind == "bot" else "covered"

@@ -1,4 +1,4 @@
-"""Options that are offered as several: each with an answer to what it would be asked next (ADR 66).
+"""Options that are offered as several: each with an answer to the next question (ADR 66).
 
 They are found on a determinisation, as a player would find them by answering, so that they tell
 nothing hidden.
@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 from frostlight.kernel import Decision, State, Stream, View, observe
 from frostlight.kernel.decision import Question
 from frostlight.session.itself import itself as unasked
-from frostlight.view.shown import APART, Effect, Shown, nothing_proposed
+from frostlight.view.shown import APART, Effect, Proposal, Shown, nothing_proposed
 
 AnswerPath = tuple[tuple[str, str], ...]
 """Kinds of question and keys, in the order in which they are asked."""
@@ -52,26 +52,33 @@ def parts(
     if not shown.unfolds and shown.proposes is nothing_proposed:
         return {}
     outer = shown._replace(effect=cache(shown.effect))  # once for all
-    if not shown.unfolds:
-        return _proposed(state, decision, key, outer, tell)
-    found = ways(state, decision, key, shown.unfolds)
-    joint = {way.mark(key): Part(joined(outer, tell(way)), way.steps) for way in found}
-    return joint if len(joint) > 1 else {}
+    found = ways(state, decision, key, shown.unfolds) if shown.unfolds else []
+    proposed = partial(_proposed, state, decision, key, tell)
+    if len(found) < 2:
+        part, mark = proposed(outer, ())
+        return {mark: part} if part.steps else {}
+    return {way.mark(key): proposed(joined(outer, tell(way)), way.steps)[0] for way in found}
 
 
-def _proposed(
-    state: State[Any], decision: Decision, key: str, outer: Shown, tell: Tell
-) -> dict[str, Part]:
-    """An answer with what is proposed after it."""
+def _proposed(  # noqa: PLR0913, PLR0917 - what it tries, then what it shows
+    state: State[Any],
+    decision: Decision,
+    key: str,
+    tell: Tell,
+    outer: Shown,
+    steps: AnswerPath,
+) -> tuple[Part, str]:
+    """An answer with what is proposed after it and these steps; its name among the options."""
     proposal = outer.proposes()
-    way = _along(state, decision, key, proposal.steps) if proposal is not None else None
+    way = _along(state, decision, key, steps + proposal.steps) if proposal is not None else None
     if proposal is None or way is None:
-        return {}
+        return Part(outer, steps), key
     inner = tell(way)
     both = outer._replace(
-        verb=f"{outer.verb}: {inner.verb}", effect=lambda: _both(outer, inner, proposal.name)
+        verb=f"{outer.verb}: {proposal.verb or inner.verb}",
+        effect=lambda: _both(outer, inner, proposal),
     )
-    return {way.mark(key): Part(both, way.steps)}
+    return Part(both, way.steps), way.mark(key)
 
 
 def _along(state: State[Any], decision: Decision, key: str, steps: AnswerPath) -> Way | None:
@@ -128,7 +135,8 @@ def _asked(state: State[Any], seat: int, kinds: frozenset[str]) -> Decision | No
 def joined(outer: Shown, inner: Shown) -> Shown:
     """What is shown of an option with the answer to what follows."""
     verb = f"{outer.verb}: {inner.verb}"
-    shown = inner._replace(along=outer.along, rank=outer.rank, unfolds=frozenset())
+    points = " ".join(dict.fromkeys([*outer.points.split(), *inner.points.split()]))
+    shown = inner._replace(along=outer.along, rank=outer.rank, unfolds=frozenset(), points=points)
     shown = shown._replace(effect=lambda: _effect(outer, inner), name=inner.name or inner.verb)
     if inner.group:
         return shown
@@ -148,16 +156,20 @@ def _effect(outer: Shown, inner: Shown) -> Effect:
     )
 
 
-def _both(outer: Shown, inner: Shown, name: str) -> Effect:
+def _both(outer: Shown, inner: Shown, proposal: Proposal) -> Effect:
     """What an answer and the proposal after it bring, numbers of the stores included."""
-    first, then = outer.effect(), inner.effect()
+    first = outer.effect()
+    tells = APART.join(filter(None, (proposal.name, first.tells)))
+    if proposal.verb:  # it says all that the last of several answers could
+        return first._replace(words=(*first.words, proposal.name), tells=tells)
+    then = inner.effect()
     preview = replace(then.preview, then=first.preview.then | then.preview.then)
     return then._replace(
         brings=first.brings + then.brings,
         words=(*first.words, *then.words),
         risk=then.risk or first.risk,
         after=(*first.after, *then.after),
-        tells=APART.join(filter(None, (name, first.tells))),
+        tells=tells,
         remark=first.remark,
         preview=preview,
     )

@@ -1,4 +1,4 @@
-"""Who looks at a table, and what the regions of a page need to know about it."""
+"""The viewpoint: who looks at a table, and all that the regions of a page need to know."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ Ts = TypeVarTuple("Ts")
 
 
 class Viewpoint(NamedTuple):
-    """Who looks at a table: decides what is drawn, and nothing else does."""
+    """Who looks at a table: this alone decides what is drawn."""
 
     seat: int
     """Whose view is shown: a seat or the spectator."""
     mine: tuple[int, ...] = ()
     """The seats that this browser may play."""
     curtain: int | None = None
-    """The seat that must take the device before anything of its own is shown."""
+    """The seat that must take the shared device before its own things are shown."""
     language: str = "en"
     tall: bool = False
-    """The page stands, as on a phone."""
+    """The page is upright, as on a phone."""
     counsel: bool = False
-    """The player here wants to know what a bot would do."""
+    """The player wants hints of a bot."""
     each: bool = False
-    """The player here wants to be asked what goes without saying."""
+    """The player wants to be asked what goes without saying."""
 
     @property
     def mark(self) -> str:
-        """A short name for them."""
+        """A short name of the viewpoint, part of cache keys."""
         return _mark(self)
 
 
@@ -69,7 +69,7 @@ def nothing_to_hide(session: Session, seat: int) -> bool:
 
 
 class Look:
-    """A session through the eyes of one viewer, with all that the regions need."""
+    """A session as one viewer may see it, with all that the regions need."""
 
     def __init__(self, session: Session, eyes: Viewpoint) -> None:
         self.session = session
@@ -78,9 +78,9 @@ class Look:
         self.reader = self.scene.reader
         self.web = _web(eyes.language, self.scene)
         self.now = draw.position(session)
-        """What was drawn already for all who look at this moment (`for_all`)."""
+        """What was drawn already for all viewers at this moment (`for_all`)."""
         self.advised = session.advised_decision
-        """What one seat is asked while the others may say what they favour."""
+        """The question of one seat on which the others may have wishes."""
         self.prompt = ""
         """What is asked or awaited, once it has been put into words."""
 
@@ -93,7 +93,7 @@ class Look:
         return rule_link(self.session.head.game, name)
 
     def decision(self) -> Decision | None:
-        """What this pair of eyes is asked, if it may answer."""
+        """The question of this viewer, if they may answer."""
         seat = self.eyes.seat
         if not may_answer(self.session, self.eyes.mine, seat):
             return None
@@ -101,7 +101,7 @@ class Look:
 
 
 def look_of(session: Session, eyes: Viewpoint) -> Look:
-    """The same look for all that is drawn for these eyes at this moment."""
+    """The same look for all that is drawn for this viewer at this moment."""
     known = draw.position(session).alike
     found: Look | None = known.get((Look, eyes))
     if found is None:
@@ -111,14 +111,14 @@ def look_of(session: Session, eyes: Viewpoint) -> Look:
 
 @lru_cache(4096)
 def _web(language: str, scene: Scene) -> Reader:
-    """The texts of the site, with the names of these people."""
+    """The texts of the site, with the names of these players."""
     return Reader(language, "web", tuple(person.name for person in scene.people))
 
 
 def for_all(look: Look, make: Callable[[Look, *Ts], T], *args: *Ts) -> T:
     """What all see alike as the table stands, drawn once for each language.
 
-    It is only ever drawn with the eyes of a spectator: nothing that a seat alone sees is in it.
+    It is drawn from the view of a spectator only: it holds nothing that a seat alone sees.
     """
     known, key = look.now.alike, (make, look.scene, *args)
     if key not in known:

@@ -1,4 +1,4 @@
-"""What concerns several people at a table: who is ready, requests to go back and how they ended."""
+"""Votes at a table: who is ready, requests for undo by consent and their results."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from frostlight.web.render.icons import sign
 from frostlight.web.render.viewpoint import Look, send
 
 SHOWN: Final = 2
-"""So many lines from the beginning and from the end of what is taken back are shown."""
+"""Number of lines shown from the beginning and from the end of what is taken back."""
 
 
 def ready(look: Look) -> Part:
-    """While all decide at the same time: who has, and nothing of what."""
+    """While all decide at the same time: who is ready, and nothing of the answers."""
     together = look.session.journal.state.together
-    if together is None or len(together.seats) == 1:  # alone there is nobody to wait for
+    if together is None or len(together.seats) == 1:  # a single seat waits for no other
         return part("ready", '<div id="ready"></div>')
     planning = set(look.session.journal.state.planning)
     seats = "".join(_state(look, seat, seat not in planning) for seat in together.seats)
@@ -102,7 +102,7 @@ def where(look: Look, keep: int) -> str:
 
 
 def luck(look: Look, keep: int) -> Html:
-    """A player who goes back past a roll knows what will fall: those who agree must know that."""
+    """Undo past a roll tells the player what will fall: those who consent must know that."""
     rolled = any(move.seat == CHANCE for move in look.session.journal.moves[keep:])
     return f"<p>{look.html('undo.dice')}</p>" if rolled else EMPTY
 

@@ -23,8 +23,8 @@ TIMES: Final = "\N{MULTIPLICATION SIGN}{}"
 def pointing(look: Look) -> Html:
     """What a click on an option says: "all" = a wish, "first" = a wish, then the answer.
 
-    Alone, and round one device, nobody has to be told what one favours. Who is only advised, and
-    does not decide for all, answers at once.
+    Alone, and round one device, no player has to be told a wish. A player who is only advised,
+    and does not decide for all, answers at once.
     """
     decision = look.advised
     if decision is None or not look.eyes.mine or look.eyes.curtain is not None:
@@ -85,7 +85,7 @@ def suggest(look: Look) -> Part:
 
 
 def _advisable(look: Look) -> Html:
-    """What a player may be advised to do, as long as nobody has."""
+    """The answers that others may advise, while there is no wish."""
     assert look.advised is not None
     return AnswerMenu(look, look.advised).draw()
 

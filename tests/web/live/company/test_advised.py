@@ -16,7 +16,7 @@ __all__ = ["live"]
 
 @pytest.fixture
 def alone(live: Live, monkeypatch: pytest.MonkeyPatch) -> Question:
-    """Lanterns, but whoever lights one decides that alone; people and bots may advise."""
+    """Lanterns, but a player who lights one decides that alone; people and bots may advise."""
     question = live.session.journal.state.decision.question
     assert question.advised == "all"
     monkeypatch.setattr(question, "team", False)

@@ -1,4 +1,4 @@
-"""One decides for all: everybody points at what they favour, and sees what others do."""
+"""One decides for all: each player points at a wish, and sees those of the others."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_bot_has_a_wish_and_a_reason_from_what_its_own_seat_knows(live: Live) 
 
 
 class Gossip:
-    """Would tell everybody what it knows when it chooses, and the hand of whoever decides."""
+    """Would tell all what it knows when it chooses, and the hand of the player who decides."""
 
     def __init__(self) -> None:
         self.known = ""
@@ -83,7 +83,7 @@ class Gossip:
 
 
 def test_a_reason_cannot_tell_what_is_hidden(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is read by everybody, so the eyes it is given know what a spectator knows."""
+    """It is read by all, so the eyes it is given know what a spectator knows."""
     monkeypatch.setitem(find_entry("lanterns").bots, "gossip", f"{__name__}:{Gossip.__name__}")
     task = live.session.task(CY)._replace(bot="gossip")
     told = [dict(advise(task._replace(seed=str(seed))).facts) for seed in range(20)]

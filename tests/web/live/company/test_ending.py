@@ -9,12 +9,12 @@ from tests.web.site import Browser, Site
 
 
 def lost_game(ann: Browser) -> str:
-    """Nobody plans or lights anything: nobody has rank 1."""
+    """No player plans or lights anything: nobody has rank 1."""
     table = ann.make("me", "device", game="lanterns")
     with ann.open(table) as page:
         while not page.over:
             options = page.options
-            if not options:  # whoever is asked takes the device
+            if not options:  # the player who is asked takes the device
                 seat = int(re.findall(r"lift&quot;:(\d)", page.asked)[0])
                 page.ask(lift=seat)
                 continue

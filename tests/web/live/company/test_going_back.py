@@ -11,7 +11,7 @@ from tests.web.site import Browser, Page, Site
 
 
 def decided(site: Site, table: str, pages: list[Page]) -> None:
-    """A whole round: everybody is ready, Ann lets all wait, and all plan again."""
+    """A whole round: all are ready, Ann lets all wait, and all plan again."""
     for page in pages:
         settle(page)
         page.ask(opt=page.options[-2])

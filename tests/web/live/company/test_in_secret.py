@@ -1,4 +1,4 @@
-"""Three people plan at the same time, by HTTP and WebSocket: nobody reads what others do."""
+"""Three people plan at the same time, by HTTP and WebSocket: no player reads what others do."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.web.site import Browser, Page, Site
 
 
 def shown_to(browser: Browser, table: str) -> list[str]:
-    """Everything that somebody may read about a table, as it is served now."""
+    """Everything that a client may read about a table, as it is served now."""
     paths = ("", "/log", "/replay", "/export.json")
     return [re.sub(r"\d+ min", "", browser.get(f"/t/{table}{path}").text) for path in paths]
 
@@ -30,7 +30,7 @@ def plan(page: Page, *keys: str) -> None:
 def test_three_answer_at_the_same_time(site: Site, browsers: list[Browser]) -> None:
     table = sit_down(site, browsers)
     with pages_of(table, browsers) as pages:
-        for page in pages:  # nobody waits for anything of the others
+        for page in pages:  # no page waits for the others
             page.say(opt=page.options[0], ver=page.version)
         for page in pages:
             page.next_page()
@@ -59,7 +59,7 @@ def test_a_secret_answer_is_not_noticed_at_all(site: Site, browsers: list[Browse
 def test_whoever_cannot_notice_is_not_drawn_for_again(
     site: Site, browsers: list[Browser], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And is shown what a page drawn anew would show: nothing else than before."""
+    """And is shown what a page drawn again would show: nothing else than before."""
     table = sit_down(site, browsers)
     with pages_of(table, browsers) as (ann, bo, cy):
         plan(bo, bo.options[0])

@@ -61,7 +61,7 @@ def everybody(live: Live) -> None:
 
 @pytest.mark.parametrize("taken_back", [False, True])
 def test_how_much_others_have_answered_stands_on_nobodys_page(taken_back: bool) -> None:
-    """Neither before one's own answer nor after it, nor when they take it back."""
+    """Neither before the own answer nor after it, nor when they take it back."""
     drawn = []
     for others in (True, False):
         live = Live(of=head())
@@ -102,7 +102,7 @@ def test_the_same_message_twice_is_taken_once_whatever_others_do_between(live: L
     plan(live, BO, first_card(live, BO), "ready")
     plan(live, CY, "ready")
     assert live.session.answer(ANN, key, seen) == []
-    live.make(live.session.seat_bot(CY, "random"))  # everybody's number moves on
+    live.make(live.session.seat_bot(CY, "random"))  # all version numbers move on
     assert live.session.answer(ANN, key, seen) == []
     assert [str(move) for move in live.session.journal.moves].count(f"0 {key}") == 1
 

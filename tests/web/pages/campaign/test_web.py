@@ -51,7 +51,7 @@ def go_on(browser: Browser, which: str, **form: str) -> str:
 
 
 def finish(site: Site, table: str, lit: int = 0) -> None:
-    """Let everybody at a table light so many lanterns, and no more."""
+    """Let the players of a table light a number of lanterns, and no more."""
 
     def moves(session: Session) -> list[Entry]:
         state, made = session.journal.state.clone(), list[Entry]()
@@ -287,7 +287,7 @@ def test_it_is_taken_to_another_server_and_back(
 def test_its_games_are_replayed_one_by_one(
     site: Site, ann: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody waits for all games of a stranger's campaign."""
+    """No client waits for all games of a stranger's campaign."""
     which, counting, works = make(ann, "me", "device"), site.rooms.counting, list[str]()
     for _ in range(2):
         finish(site, go_on(ann, which))

@@ -104,7 +104,7 @@ def test_with_nobody_else_there_is_nothing_to_tell(ann: Browser) -> None:
 
 
 def test_a_game_that_is_over_is_not_put_aside(site: Site, ann: Browser, bob: Browser) -> None:
-    """Whoever sees that it is lost has come too late."""
+    """A player who sees that it is lost comes too late."""
     which, table = begun(site, ann, bob)
     portal = site.client.portal
     assert portal is not None
@@ -182,7 +182,7 @@ def test_names_from_a_file_can_be_told_apart(site: Site, ann: Browser) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_from_a_file_says_that_its_dice_may_be_known(ann: Browser, language: str) -> None:
-    """Whoever brought it has the seed: those who sit down later must not take it for secret."""
+    """The client that brought it has the seed: later players must not take it for secret."""
     document = write_campaign(play(campaign(), 4, moves=3))
     assert json.loads(document)["games"][0]["record"]["seed"]
     which = str(bring(ann, document).headers["location"]).removeprefix("/c/")

@@ -121,7 +121,7 @@ def card(view: View, scene: Scene, kind: int, count: int) -> Part:
     return whole(f"card-{printed.id}", drawn)
 
 
-# -- what everybody sees
+# -- what all see
 
 
 def others(view: View, scene: Scene) -> Part:

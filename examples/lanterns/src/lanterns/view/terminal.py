@@ -30,7 +30,7 @@ def board(view: View, scene: Scene, opened: Sequence[View]) -> RenderableType:
 
 
 def held(eyes: View, scene: Scene) -> str:
-    """The cards of whoever looks, and those in the plan once more in brackets."""
+    """The cards of the viewer, and those in the plan once more in brackets."""
     names = [scene.reader.name("card", card.id) for card in eyes.printed.cards]
     shown = []
     for cards, frame in ((eyes.table["hands"]["own"], "{}"), (eyes.table["plans"], "[{}]")):

@@ -139,7 +139,7 @@ def held(scene: Scene, card: content.Card) -> Part:
     return chip(f"card-{card.id}", Card(name, icon=card.id, text=(does,)))
 
 
-# -- what everybody sees
+# -- what all see
 
 
 def others(view: View, scene: Scene) -> Part:
@@ -150,7 +150,7 @@ def others(view: View, scene: Scene) -> Part:
     return regions.others(scene, heads, zip(view.table["pebbles"], backs, strict=True))
 
 
-# -- for those who do not see the pond, or do not know the game
+# -- for screen readers, and for newcomers
 
 
 def spoken(view: View, scene: Scene) -> tuple[Spoken, ...]:

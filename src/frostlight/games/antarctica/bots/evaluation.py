@@ -15,7 +15,7 @@ SHIPS: Final = (-90.0, 0.0, 20.0, 38.0, 54.0, 68.0, 80.0)
 More than these bring no more.
 """
 SUPPLY: Final = (0.0, 1.8, 3.2, 4.3, 5.0)
-"""Scientists ready to be placed, the first ones most: who has none left cannot build."""
+"""Scientists ready to be placed, the first ones most: without any a player cannot build."""
 MORE_SUPPLY: Final = 0.3
 RESERVE: Final = 0.4
 CARD: Final = 1.0
@@ -28,7 +28,7 @@ ICEBREAKER: Final = 3.0
 """One that lies where an own ship is second: its turn will come early (ANT-10.9)."""
 STRAY_ICEBREAKER: Final = 0.2
 IDLE: Final = 0.3
-"""What each idle turn costs: in a game that stands still nobody finishes what they lead."""
+"""What each idle turn costs: in a game that stands still no leader of a track finishes it."""
 WIN: Final = 1000.0
 
 

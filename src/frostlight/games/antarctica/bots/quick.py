@@ -1,4 +1,4 @@
-"""Quick answers for Antarctica: ships stay on the board, and who can do something does it."""
+"""Quick answers for Antarctica: ships stay on the board, and any possible action is done."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def board(view: View, scene: Scene, fleet: Fleet | None = None) -> Part:
 
 @lru_cache(64)
 def draw_board(position: OpenPart, scene: Scene, fleet: Fleet | None) -> Part:
-    """The picture is the same for everybody at the table: of all that is secret it has nothing."""
+    """The picture is the same for all viewers: it shows nothing secret."""
     view, table, tall = position.view, position.view.table, scene.tall
     size = f"{at.HEIGHT} {at.WIDTH}" if tall else f"{at.WIDTH} {at.HEIGHT}"
     return part(
@@ -227,7 +227,7 @@ def zone_name(code: str, names: Names, site: at.Site, *, closed: bool) -> Html:
 
 @lru_cache(2048)
 def plot(place: at.Point, kind_: int, name: str, *, built: bool) -> Html:
-    """A building, or the faint place where one could stand; nobody is told of what is not there."""
+    """A building, or the faint place where one could stand; what is not there is never told."""
     (x, y), kind = place, KIND_IDS[kind_]
     title, group = f"<title>{esc(name)}</title>", KIND_GROUPS[kind]
     if not built:

@@ -151,7 +151,7 @@ def hand_card(reader: Words, printed: Printed, name: str, copies: int = 1) -> Ca
 
 
 def take(view: View, scene: Scene) -> Part:
-    """The shipyard cards to choose from, for the one who is asked."""
+    """The shipyard cards to choose from, for the player who is asked."""
     asked = [row.options or [] for row in view.asked if row.seat == view.seat and row.kind in TAKEN]
     if not asked or not asked[0]:
         return part("take", '<section id="take" class="take" hidden="hidden"></section>')

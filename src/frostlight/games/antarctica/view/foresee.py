@@ -25,7 +25,7 @@ STEPS: Final[dict[str, Callable[[Continent], Rule]]] = {
 def foresee(view: View, kind: str, value: Any) -> Continent | None:
     """The table after this answer, as far as it goes before a player is asked or chance falls.
 
-    Nobody may write into it: what can be done there and what it looks like are read from the same.
+    Read-only: what can be done there and what it looks like are read from the same table.
     """
     known = remembered(view, _foreseen)
     if (kind, value) not in known:

@@ -85,7 +85,7 @@ def path(points: Iterable[Point]) -> Html:
 def _steps(points: Sequence[Point], group: int = 1) -> Html:
     """Points as the way from one to the next: short, and good to compress.
 
-    Of a curve so many belong together: all lead away from the last one of the group before.
+    Points of a curve come in groups: all lead away from the last one of the group before.
     """
     tenths = [(round(10 * x), round(10 * y)) for x, y in points]
     steps = [

@@ -27,7 +27,7 @@ def open_table(view: View) -> Continent:
 
 
 def known_table(view: View) -> Continent:
-    """A table of one's own with all that the player sees, to play on."""
+    """A table of its own with all that the player sees, to play on."""
     return open_table(view).copy()
 
 

@@ -72,8 +72,8 @@ def regions(view: View, scene: Scene, fleet: Fleet | None = None) -> dict[str, s
 def turn(view: View, open_: View, scene: Scene) -> Part:
     """Where we are, as a trail: turn, active player, sun, target zone, standstill, symbol.
 
-    Signs and names only, which are short in every language; the sentences are told to those who
-    ask or listen.
+    Signs and names only, which are short in every language; the sentences are for tooltips
+    and screen readers.
     """
     return _trail(scene, tuple((key, tuple(facts.items())) for key, facts in where(view, open_)))
 

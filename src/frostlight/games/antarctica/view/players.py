@@ -118,7 +118,7 @@ def built(reader: Words, printed: Printed, cards: int) -> Part:
     )
 
 
-# -- everybody
+# -- all players
 
 
 def others(seat: int, open_: View, scene: Scene) -> Part:

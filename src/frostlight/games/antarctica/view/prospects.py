@@ -25,6 +25,9 @@ from frostlight.view.scene import Words
 IN_WORDS: Final = 4
 """More buildings than this are listed by their codes."""
 
+DONE_THERE: Final = frozenset({"build", "ship", "recruit", "research"})
+"""Actions (ANT-3.11)."""
+
 # -- zones
 
 
@@ -40,7 +43,7 @@ def space(reader: Words, view: View, zone: int) -> str:
 
 
 def counts(reader: Words, view: View, zone: int) -> str:
-    """How many of one's own would count there, the ship that arrives among them."""
+    """What counts for the player there, the ship that arrives included."""
     return reader.say("note.counts", n=strength(view, zone) + 1)
 
 
@@ -58,7 +61,7 @@ class Chances(NamedTuple):
     actions: list[tuple[str, Any]]
     """Answers to what is done then, as the rule receives them."""
     strength: int
-    """How many of one's own would count there."""
+    """What would count for the player there."""
     recruits: int
 
 
@@ -80,6 +83,11 @@ def _chances_of(view: View, zone: int) -> Chances:
     strong = table.strength(seat, zone)
     actions = [ACT.values[option] for option in act_options(table, seat)]
     return Chances(actions, strong, min(strong, table.reserve[seat]))
+
+
+def nothing_there(view: View, zone: int) -> bool:
+    """Whether a ship could do no action there, and the turn would be over (ANT-8.1)."""
+    return all(verb not in DONE_THERE for verb, _ in chances(view, zone).actions)
 
 
 def said_chances(reader: Words, view: View, zone: int) -> Iterator[str]:
@@ -144,7 +152,7 @@ class Journey(NamedTuple):
 
 
 def journey(view: View, track: int, points: int) -> Journey:
-    """The way of the own cube with so many research points (ANT-12.1)."""
+    """The way of the own cube with this number of research points (ANT-12.1)."""
     table, printed = view.table, view.printed
     row = table["cubes"][ROW[track]]
     start: int = row[view.seat]

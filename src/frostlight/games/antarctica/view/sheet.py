@@ -1,4 +1,4 @@
-"""The contact sheet: every icon, card, button, seat and state at a glance, for those who draw."""
+"""The contact sheet: every icon, card, button, seat and state at a glance, for designers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board of Antarctica in words, place by place, for those who listen."""
+"""The board of Antarctica in words, place by place, for screen readers."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def zone_words(scene: Scene, zone: Zone) -> str:
 
 
 def zone_lines(scene: Scene, zone: Zone) -> Iterable[str]:
-    """What stands in a zone: what does not is not spoken of."""
+    """What stands in a zone; what does not is left out."""
     say = scene.reader.say
     if zone.closed:
         return [say("spoken.closed")]

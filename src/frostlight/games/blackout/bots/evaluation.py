@@ -14,7 +14,7 @@ from frostlight.games.blackout.table import Town
 
 WIN: Final = 1000.0
 RIVALS: Final = 0.3
-"""Points of the best other player count against the own by so much: one plays with few of them."""
+"""Weight of the points of the best other player against the own: there are few other players."""
 
 
 def evaluate(table: Town, seat: int) -> float:

@@ -33,7 +33,7 @@ def by_round(steps: Sequence[float], rounds: float) -> float:
 
 
 def tiered(steps: Sequence[tuple[int, float]], number: float) -> float:
-    """So many things, the first of which are worth most.
+    """The worth of a number of things, the first of which are worth most.
 
     >>> tiered(((2, 1.0), (9, 0.5)), 3)
     2.5
@@ -99,7 +99,7 @@ class Outlook:
 
     @cached_property
     def money(self) -> tuple[float, ...]:
-        """What so many HK$ are worth."""
+        """The worth of HK$, by their number."""
         return _money(self.left < 1)
 
     def dollars(self, number: int) -> float:
@@ -142,7 +142,7 @@ class Outlook:
 
     @cached_property
     def goods(self) -> list[Mapping[int, float] | Sequence[float]]:
-        """What so many units of each kind are worth after this round's objectives."""
+        """The worth of units of each kind, by their number, after this round's objectives."""
         asked, more = by_round(worth.UNIT, self.left), by_round(worth.SURPLUS, self.left)
         tables: list[Mapping[int, float] | Sequence[float]] = [
             _ladder(((self.demand[kind], asked), (MAX_MARKERS, more))) for kind in range(RING)
@@ -184,7 +184,7 @@ class Outlook:
         return value
 
     def unit(self, kind: int, number: int = 1) -> float:
-        """So many units more of a kind, on top of what there is."""
+        """The worth of more units of a kind, on top of the stock."""
         have, table = self.stock[kind], self.goods[kind]
         return table[min(MAX_MARKERS - 1, have + number)] - table[have]
 

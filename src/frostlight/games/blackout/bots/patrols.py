@@ -1,4 +1,4 @@
-"""Scouting: where to look, which token to win, and whom to send."""
+"""Scouting: where to look, which token to win, and which team to send."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from frostlight.games.blackout.scouting import able, gps_value, standing
 from frostlight.games.blackout.structure import QUICK, RESOURCE, SHORT, THOROUGH, TOKENS
 
 MOST_CARDS: Final = 8
-"""So many cards are weighed for a team: those that are missed least."""
+"""Number of cards that are weighed for a team: those that are missed least."""
 NEVER: Final = float("-inf")
 
 
@@ -49,7 +49,7 @@ class Patrols:
         return [(n, sad / len(team), team) for n, sad, team in found if team]
 
     def team(self, value: int) -> Team | None:
-        """Who is sent for a token of this value; None = nobody can."""
+        """The team for a token of this value; None = no team is enough."""
         best = None
         for gps in range(self.table.gps[self.seat] + 1):
             need = value - self.standing - gps * self.gps_value

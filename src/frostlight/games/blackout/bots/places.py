@@ -12,7 +12,7 @@ from frostlight.games.blackout.objectives import open_tasks, plans_and_cards
 from frostlight.games.blackout.structure import COLOUR, OBJECTIVES
 
 CLOSE = 2
-"""So many markers from securing a district: it counts as contested."""
+"""Markers short of securing a district with which it counts as contested."""
 
 
 @cache

@@ -21,9 +21,9 @@ from frostlight.games.blackout.structure import (
 )
 
 BEAM: Final = 8
-"""So many ways to go on are kept after each card."""
+"""Beam width: ways to go on that are kept after each card."""
 AGAIN: Final = 0.55
-"""A column that is drawn later counts so much less than the one before it."""
+"""Factor by which a column counts less than the one that is drawn before it."""
 
 
 class Way(NamedTuple):
@@ -62,7 +62,7 @@ class Turn:
     # -- searching
 
     def best(self, way: Way, cards: Sequence[int], number: int) -> tuple[float, Way]:
-        """The best way to play so many of these cards, in any order."""
+        """The best way to play this number of these cards, in any order."""
         beam = [(self.value(way), way)]
         for _ in range(number):
             found: dict[Way, float] = {}
@@ -94,7 +94,7 @@ class Turn:
         return [self.bring(way, kind, cubes, shift(shown, kind)) for kind in range(RING)]
 
     def bring(self, way: Way, kind: int, number: int, tokens: int) -> Way:
-        """A volunteer's units, for so many transport tokens (BHK-5.4, BHK-5.6)."""
+        """A volunteer's units, for this number of transport tokens (BHK-5.4, BHK-5.6)."""
         missing = max(0, tokens - way.transport)
         return way._replace(
             stock=added(way.stock, kind, number),

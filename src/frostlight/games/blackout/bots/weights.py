@@ -22,7 +22,7 @@ BACK: Final = 0.25
 """A face-down scout token, for each scouting to come."""
 
 PLAYS: Final = 3.6
-"""So many times in a round a card of one's own is played, by all cards together."""
+"""Plays of own cards in a round, of all cards together."""
 PATIENT: Final = 2.0
 """Doctors come to those in hospital, but not to all and not soon."""
 
@@ -46,7 +46,7 @@ FOURTH_COLUMN: Final = 1.3
 """What the power restorations bring in each round to come."""
 
 CHECK_ROUNDS: Final = 0.6
-"""Check actions wait for a draw: in so many rounds of those to come they are used."""
+"""Check actions wait for a draw: share of the rounds to come in which they are used."""
 SLOT: Final = 0.6
 """A free slot can take another card."""
 WORTH_BUYING: Final = 0.4
@@ -56,7 +56,7 @@ COLUMN_MISSING: Final = 2.0
 SCOUT_MISSING: Final = 2.5
 """A requirement that is not met yet: cards of a column, a kind of scout token."""
 BACKLOG: Final = 0.5
-"""Of what other objectives ask for, so much is before it in the queue."""
+"""Share of what other objectives ask for that is before it in the queue."""
 UNITS_A_ROUND: Final = 5.0
 WORTH_GIVING: Final = 1.0
 """A unit is given up for a better one if it is worth less."""
@@ -74,4 +74,4 @@ ROUGHLY: Final = {
 }
 """What actions gain that depends on much else."""
 NEARER_COLUMN: Final = 0.45
-"""A column that lacks one card of the right colour is worth so much of a complete one."""
+"""Worth of a column that lacks one card of the right colour, as part of a complete one."""

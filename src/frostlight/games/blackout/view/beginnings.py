@@ -59,7 +59,7 @@ def _in_the_middle(town: Town, _seat: int, free: list[int]) -> Found:
 
 
 def _soonest(town: Town, _seat: int, free: list[int]) -> Found:
-    """The smallest district, where nobody is near: points soonest (BHK-13.5)."""
+    """The smallest district without a player near: points soonest (BHK-13.5)."""
     what = town.printed
     rivals = [
         (any(own & border for own in town.markers), border.bit_count(), n)

@@ -20,7 +20,7 @@ from frostlight.view.scene import Words
 
 
 def amount(words: Words, what: str, n: int, case: str = "") -> str:
-    """So much of something: 2 water, 3 HK$, 1 GPS token; in a sentence as its verb wants it.
+    """An amount of something: 2 water, 3 HK$, 1 GPS token; in a sentence as its verb wants it.
 
     Cases are `acc` after a verb, `gen` after "instead of": some languages tell them apart.
     """

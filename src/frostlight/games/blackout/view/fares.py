@@ -23,5 +23,5 @@ def fare(town: Town, seat: int, tokens: int) -> Fare:
 
 
 def fare_for(printed: Printed, held: int, tokens: int) -> Fare:
-    """With so many tokens at hand."""
+    """By the number of tokens at hand."""
     return Fare(tokens, max(0, tokens - held) * printed.prices.transport_vp)

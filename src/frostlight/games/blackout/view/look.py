@@ -1,4 +1,4 @@
-"""What one may look at beside the board: cards in full, checkpoints, scales; all lies open."""
+"""What players may look at beside the board: cards in full, checkpoints, scales; all lies open."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def market(town: Town, scene: Scene) -> Lines:
 
 
 def cards(town: Town, scene: Scene) -> Lines:
-    """The cards that the observer sees of everybody: hands of the own seat, objectives, columns."""
+    """The cards that the observer sees: own hand, and objectives and columns of all players."""
     found: Lines = []
     for seat in range(town.players):
         found.append(heading(scene.reader.say("look.cards_of", seat=seat)))

@@ -45,7 +45,7 @@ HEAD, DIM, READY = "bold", "dim", "bold green"
 
 
 def own_board(town: Town, scene: Scene, seat: int) -> Iterator[RenderableType]:
-    """Columns, hand, objectives, and what one has won."""
+    """Columns, hand, objectives, and what the player has won."""
     yield columns(town, scene, seat)
     yield Text()
     yield from hand(town, scene, seat)

@@ -147,7 +147,7 @@ def verdict(scene: Scene, outcome: Outcome, _ending: Ending) -> Verdict | None:
 
 
 def stood(scene: Scene, outcome: Outcome) -> tuple[tuple[str, str], ...]:
-    """In a scenario: the orchids of everybody, and what was not met (BHK-19.9)."""
+    """In a scenario: the orchids of all players, and what was not met (BHK-19.9)."""
     found, say = outcome.breakdown, scene.reader.say
     if "scenario" not in found:
         return ()

@@ -26,7 +26,7 @@ DICE_STYLES = {"yellow": "yellow", "red": "red", "blue": "blue"}
 
 
 def board(view: View, scene: Scene, opened: Sequence[View] = ()) -> RenderableType:
-    """Where we are, rondel, map, market, the others, and last what one decides about."""
+    """Where we are, rondel, map, market, the others, and last the subject of the decision."""
     town, seat = known_town(view), view.seat
     hands = {other.seat: other.table["hands"]["own"] for other in opened}
     others = [n for n in range(town.players) if n != seat]

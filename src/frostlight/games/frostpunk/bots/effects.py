@@ -176,7 +176,7 @@ def _sick(prices: Prices, node: Node) -> float:
 
 
 def _each(price: str) -> Callable[[Prices, Node], float]:
-    """So many times a weight; the number stands last."""
+    """A weight times a number, which stands last."""
 
     def each(_: Prices, node: Node) -> float:
         return float(getattr(worth, price)) * int(node.args[-1])

@@ -88,7 +88,7 @@ def _people(prices: Prices) -> float:
 
 
 def bed_cost(prices: Prices, more: int, until: float = 99.0) -> float:
-    """Nights without a bed: with so many more beds until a round."""
+    """Nights without a bed: with this number of beds more until a round."""
     total, weight = 0.0, worth.BED * prices.death * worth.SICK[1] * 4
     for night, short in enumerate(prices.short, prices.city.round):
         total += weight * max(0, short - (more if night < until else 0))

@@ -85,13 +85,13 @@ def rations_worth(prices: Prices, price: int, more: int) -> float:
 
 
 def _bunks(prices: Prices, node: Node) -> float:
-    """Beds in shelters, for those who will have none (L14)."""
+    """Beds in shelters, for citizens who will have none (L14)."""
     shelters = sum(prices.counts.get(2 * kind, 0) for kind in SHELTERS)
     return bed_cost(prices, 0) - bed_cost(prices, (int(node.args[0]) - BEDS) * shelters)
 
 
 def _ruins(prices: Prices, _: Node) -> float:
-    """Beds in Ruins, for those who have none tonight (L15)."""
+    """Beds in Ruins, for citizens who have none tonight (L15)."""
     ruins = sum(prices.counts.get(2 * kind + 1, 0) for kind in SHELTERS)
     return min(RUINS_BEDS * ruins, prices.short[0])
 

@@ -14,8 +14,8 @@ from frostlight.games.frostpunk.bots.evaluation import (
 )
 from frostlight.games.frostpunk.bots.laws import law_worth, rations_worth
 from frostlight.games.frostpunk.bots.pieces import building_worth
-from frostlight.games.frostpunk.bots.prices import Prices, sick_step
-from frostlight.games.frostpunk.bots.shaft import heaps_beside, trip_worth, wants_rim, work_left
+from frostlight.games.frostpunk.bots.prices import Prices
+from frostlight.games.frostpunk.bots.shaft import trip_worth, wants_rim, work_left
 from frostlight.games.frostpunk.bots.turn import (
     best_fuel,
     best_turn,
@@ -23,7 +23,8 @@ from frostlight.games.frostpunk.bots.turn import (
     turn_worth,
     use_worth,
 )
-from frostlight.games.frostpunk.city.placing import best_site
+from frostlight.games.frostpunk.city.people import most_sick
+from frostlight.games.frostpunk.city.placing import best_position, best_site
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.phases.opening import short_of
 from frostlight.games.frostpunk.pieces import COAL, FLIPPED, HOPE, KIND_OF
@@ -57,8 +58,7 @@ def _pawn(city: City, decision: Decision) -> int:
 
 def _sickest(city: City, decision: Decision) -> int:
     """Cure where it helps most."""
-    kinds = [kind for kind in decision.options if kind != STOP_TYPE]
-    return max(kinds, key=lambda kind: (sick_step(city.sick[kind] - 1), city.sick[kind]))
+    return most_sick(city, [kind for kind in decision.options if kind != STOP_TYPE])
 
 
 def _healthiest(city: City, decision: Decision) -> int:
@@ -81,7 +81,7 @@ def _building(city: City, decision: Decision) -> int:
 
 
 def _site(city: City, decision: Decision) -> int:
-    """Where it goes unless somebody says otherwise."""
+    """Where it goes unless a player says otherwise."""
     (kind,) = decision.about
     return best_site(city, kind, decision.options)
 
@@ -193,8 +193,7 @@ def _outpost(city: City, _: Decision) -> int:
 
 
 def _far(city: City, decision: Decision) -> int:
-    """Beside a heap on the rim, if there is one."""
-    return max(decision.options, key=lambda at: (heaps_beside(city, at), -at))
+    return best_position(city, decision.options)
 
 
 def _heap(city: City, decision: Decision) -> int:
@@ -216,7 +215,7 @@ def _advise(city: City, decision: Decision) -> int:
 
 
 def _discard(city: City, decision: Decision) -> int:
-    """The card whose starting cost hurts least, and is in nobody's way (FRP-1.37)."""
+    """The card whose starting cost hurts least, and is in no other player's way (FRP-1.37)."""
     printed, prices = city.printed, Prices(city)
     (before,) = decision.about
     taken = [printed.citizen_index[card.id] for card in before]

@@ -40,7 +40,7 @@ Tiers = list[tuple[float, float]]
 
 
 def tiered(have: float, tiers: Tiers) -> float:
-    """What a store of goods is worth: the first so many at one price, the next ..."""
+    """What a store of goods is worth: a number of them at the first price, then the next ..."""
     value = 0.0
     for amount, price in tiers:
         part = min(have, amount)
@@ -124,7 +124,7 @@ class Prices:
         return n * min(self.sick(kind) for kind in range(3))
 
     def cure(self, points: int) -> float:
-        """What so many points of Cure are worth where they help most."""
+        """The worth of points of Cure where they help most."""
         levels = list(self.city.sick)
         total_ = 0.0
         for _ in range(points):

@@ -1,6 +1,6 @@
 """Why an answer is favoured, in one sentence: what the planner weighs, told in numbers.
 
-A reason is read by everybody, so it rests on what lies open; a message `advice.*` with its facts.
+A reason is read by all players, so it rests on what lies open; a message `advice.*` with its facts.
 It is true of any answer, also of one that only a beginner would give.
 """
 
@@ -56,7 +56,7 @@ from frostlight.games.frostpunk.turn.ways import card_of
 from frostlight.kernel import Decision
 
 RISKY: Final = 10
-"""From so many per cent on a breakdown is spoken of."""
+"""Percentage from which on a breakdown is mentioned."""
 
 
 def reason(city: City, decision: Decision, option: int) -> Told:
@@ -73,7 +73,7 @@ def _sickness(city: City, kind: int) -> Told:
 
 
 def _used_up(city: City, sick: int) -> tuple[int, int]:
-    """What the next Preparation does at so many sick: pawns used up, turns of the marker."""
+    """What the next Preparation does, by the number of sick: pawns used up, turns of the marker."""
     sections = city.printed.sections
     return sections[min(sick, len(sections) - 1)]
 
@@ -208,7 +208,7 @@ def _discarded(city: City, decision: Decision, option: int) -> Told:
 
 
 def fuel(city: City, coal: int, most: int) -> Told:
-    """So much Coal, of at most so much: what it warms and whom it spares (FRP-8, FRP-21)."""
+    """An amount of Coal, up to a limit: what it warms and whom it spares (FRP-8, FRP-21)."""
     return _burns(city, coal) if coal else _saves(city, most)
 
 
@@ -238,7 +238,7 @@ def _saves(city: City, most: int) -> Told:
 
 
 def _warmed(city: City, coal: int) -> tuple[int, int, int]:
-    """What so much Coal makes better: warm beds, citizens whom the cold spares, lit indicators."""
+    """The effect of some Coal: warm beds, citizens whom the cold spares, lit indicators."""
     before = city.heat
     seen = []
     for heat in (before, before + coal):

@@ -126,7 +126,7 @@ def with_part(parts: Parts, name: str, amount: int, value: float) -> Parts:
 
 
 def _statements(prices: Prices, effect: Effect, here: Here) -> Iterator[Node]:
-    """What will be done, as far as one can tell now: conditions looked up, repeats written out."""
+    """What will be done, as far as it is known now: conditions looked up, repeats written out."""
     for node in effect:
         if node.verb == "if":
             then, other = node.inner
@@ -150,7 +150,7 @@ def _goods(sign: int) -> Callable[[Prices, Node], tuple[str, int]]:
 
 
 def _last(name: str, sign: int) -> Callable[[Prices, Node], tuple[str, int]]:
-    """So much of something; the number stands last."""
+    """An amount of something; the number stands last."""
 
     def last(_: Prices, node: Node) -> tuple[str, int]:
         return name, sign * int(node.args[-1])

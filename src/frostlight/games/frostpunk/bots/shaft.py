@@ -7,7 +7,7 @@ from typing import Final
 from frostlight.games.frostpunk.bots import weights as worth
 from frostlight.games.frostpunk.city.construction import find
 from frostlight.games.frostpunk.city.land import positions
-from frostlight.games.frostpunk.city.rim import in_reach
+from frostlight.games.frostpunk.city.rim import heaps_beside, in_reach
 from frostlight.games.frostpunk.content import Trip
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, FLIPPED, PHASES, STEEL, TRACKS
 from frostlight.games.frostpunk.table import City
@@ -137,16 +137,6 @@ def steel_missing(city: City) -> int:
     if any(is_outpost(city, n) for n in range(3)):
         sent = max(0, city.printed.last_round - city.round - 2)
     return max(0, work_left(city) - city.stores[STEEL] - sum(city.rim) - sent)
-
-
-def heaps_beside(city: City, position: int) -> int:
-    """Steel on the rim that a tile there would bring into reach."""
-    reach = in_reach(city)
-    return sum(
-        city.rim[heap]
-        for heap, (what, _, beside) in enumerate(city.printed.heaps)
-        if what == STEEL and heap not in reach and position in beside
-    )
 
 
 def wants_rim(city: City) -> bool:

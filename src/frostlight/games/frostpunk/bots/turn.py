@@ -92,7 +92,7 @@ def turn_worth(prices: Prices, option: int) -> float:  # noqa: PLR0911 - one for
 
 
 def _chill(prices: Prices, *, engineer: bool = False) -> float:
-    """Who works in the cold falls sick; Automatons do not, then Workers come first."""
+    """Pawns at work in the cold fall sick: Automatons do not, so they come first, then Workers."""
     home = prices.city.home
     if engineer:
         return prices.sick(1)

@@ -58,7 +58,7 @@ STOCKED: Final = 2.8
 URGENT: Final = 0.33
 """What is stocked is worth, and how much more in each round after the first."""
 STORM_ROUNDS: Final = 4
-"""From so many rounds before the last one on they become dearer."""
+"""Rounds before the last one from which on they become dearer."""
 SHORT: Final = 0.47
 
 # -- beds and fuel
@@ -71,7 +71,7 @@ WORK_WARM: Final = (0.0, 0.17, 0.48, 0.85)
 # -- single things
 ADDED: Final = 0.33
 STAYS: Final = 1.5
-"""What a card does while it stays in play, as so many times its effect."""
+"""What a card does while it stays in play, as a multiple of its effect."""
 STORM: Final = 0.51
 NEAR_TILE: Final = 1.0
 FAR_TILE: Final = 0.86
@@ -107,7 +107,7 @@ HELP: Final = {
     "ruins_shelter": 1.24,
     "post_treats": 1.34,
 }
-"""What laws change, as so many times what it would help against now."""
+"""What laws change, as a multiple of what it would help against now."""
 ARENA: Final = 0.45
 PUB: Final = 0.6
 """The Fighting Arena, as part of a step of Discontent; the Public House, of Hope."""
@@ -138,11 +138,11 @@ STEEL: Final = (4.0, 0.05)
 WORK: Final = 5.0
 WORK_LATE: Final = 1.2
 WORK_PACE: Final = 1.2
-"""A step of work, and its being late: so many steps are done in a round."""
+"""A step of work, its being late, and the steps done in a round."""
 GAS: Final = 1.3
 GAS_DANGER: Final = 1.3
 GAS_AHEAD: Final = 6
-"""A space of gas, and from so many spaces before the end of its track how much more."""
+"""A space of gas, and how much more from this number of spaces before the end of its track."""
 GAS_GOAL: Final = 3
 GAS_HIGH: Final = 3.2
 GAS_ROUNDS: Final = 3

@@ -11,7 +11,7 @@ from frostlight.kernel.rule import Asking
 def draw(city: City) -> Asking[int]:
     """The top card of the shuffled deck; -1 if deck and discard are empty (FRP-19.8).
 
-    Which of a law's two consequences lies there nobody has read: it is decided now (FRP-30.3).
+    Which of a law's two consequences lies there is unread: it is decided now (FRP-30.3).
     """
     printed = city.printed
     if not city.dusk:

@@ -130,7 +130,7 @@ def can_store(city: City) -> bool:
 
 
 def store(city: City, most: int, seat: int) -> Rule:
-    """Up to so many units, at least one, in any mix; never back (FRP-D.16)."""
+    """Up to a number of units, at least one, in any mix; never back (FRP-D.16)."""
     for unit in range(most):
         options = storable(city)
         if not options:

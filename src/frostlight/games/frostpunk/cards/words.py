@@ -185,7 +185,7 @@ _SAID: Final[Mapping[str, str]] = {
 
 
 def said(kind: str) -> str:
-    """What may stand for a kind of argument, for the people who write cards."""
+    """What may stand for a kind of argument, for authors of cards."""
     return _SAID.get(kind) or ", ".join(sorted(WORDS[kind]))
 
 

@@ -217,9 +217,9 @@ def can_construct(city: City, cheaper: int = 0) -> bool:
 
 
 def construct(city: City, most: int, cheaper: int, seat: int) -> Rule:
-    """Up to so many sub-actions, each Build or Dismantle, in any mix (FRP-15.1).
+    """Up to a number of sub-actions, each Build or Dismantle, in any mix (FRP-15.1).
 
-    Nobody may stop before the first one: the action must do something (FRP-16.4).
+    No player may stop before the first one: the action must do something (FRP-16.4).
     """
     for turn in range(most):
         options = affordable(city, cheaper)

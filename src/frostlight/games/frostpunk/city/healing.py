@@ -16,7 +16,7 @@ from frostlight.kernel import Rule, within
 
 MEDICAL_POST: Final = BUILDING_INDEX["medical_post"]
 RADICAL: Final = 1
-"""So many points of Treat the law Radical Treatment gives a base Medical Post."""
+"""Points of Treat that the law Radical Treatment gives a base Medical Post."""
 
 
 def radical(city: City, space: int) -> bool:

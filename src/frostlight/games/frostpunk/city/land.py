@@ -198,7 +198,7 @@ def open_ground(city: City, space: int) -> bool:
 
 
 def tiles_with(city: City, what: int, least: int = 1) -> list[int]:
-    """Face-up Near and Far tiles with at least so much of it."""
+    """Face-up Near and Far tiles with at least this amount of it."""
     return [position for position, n in goods_by_tile(city, what).items() if n >= least]
 
 

@@ -18,10 +18,10 @@ from frostlight.games.frostpunk.table import City
 
 BEACON: Final = BUILDING_INDEX["beacon"]
 REMEMBERED: Final = 128
-"""So many layouts are kept: those of the games that are played at the same time."""
+"""Number of layouts that are kept: those of the games that are played at the same time."""
 
 PLACES: Final = tuple(Here(-1, space=space) for space in range(SPACES))
-"""Each space as a place where something might be done, by nobody yet."""
+"""Each space as a place where something might be done, by no player yet."""
 Can = Callable[[City, Any, Here], bool]
 Use = tuple[Can, Node | Known]
 """Whether a use would do something, and what to ask about: `can(city, what, here)`."""

@@ -1,4 +1,4 @@
-"""What the tower may do next: exact chances from what everybody knows (FRP-D.5)."""
+"""What the tower may do next: exact chances from what all players know (FRP-D.5)."""
 
 from __future__ import annotations
 

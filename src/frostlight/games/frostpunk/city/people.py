@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from frostlight.games.frostpunk.cards.effects import Here, run
@@ -12,6 +13,7 @@ from frostlight.games.frostpunk.questions import CORPSES_BACK, CURE, STOP_TYPE, 
 from frostlight.games.frostpunk.subjects import CITIZEN_CARD, DEATH
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.kernel import MayAsk, Rule, within
+from frostlight.kernel.known import changed
 from frostlight.kernel.rule import Asking
 
 LETTERS: Final = {"W": (WORKER,), "E": (ENGINEER,), "C": (CHILD,)}
@@ -119,9 +121,9 @@ def _card_of_the_dead(city: City, kind: int) -> Asking[int]:
 
 
 def _mourners(city: City) -> list[tuple[int, int]]:
-    """Who is asked for a card, in this order, and the cards that are theirs to give.
+    """The players asked for a card, in this order, and the cards that are theirs to give.
 
-    Everybody for the own hand (FRP-25.2), from the Leader on clockwise.
+    Each for the own hand (FRP-25.2), from the Leader on clockwise.
     """
     leader, players = city.leader, city.players
     return [
@@ -189,6 +191,21 @@ def cure(city: City, points: int, kinds: tuple[int, ...] = (0, 1, 2)) -> Rule:
 
 def curable(city: City, kinds: tuple[int, ...] = (0, 1, 2)) -> list[int]:
     return [kind for kind in kinds if city.sick[kind] > city.skull[kind]]
+
+
+def most_sick(city: City, kinds: Sequence[int]) -> int:
+    """Who is cured unless a player says otherwise: every one more sick is worse (FRP-10.4)."""
+    return max(kinds, key=city.sick.__getitem__)
+
+
+def best_cures(city: City, points: int) -> list[int]:
+    """So many points of Cure, one after the other, as far as somebody can be cured (FRP-23.1)."""
+    found: list[int] = []
+    twin = changed(city, sick=city.sick[:])
+    while len(found) < points and (kinds := curable(twin)):
+        found.append(most_sick(twin, kinds))
+        twin.sick[found[-1]] -= 1
+    return found
 
 
 def treat(city: City, points: int, kinds: tuple[int, ...] = (0, 1, 2)) -> Asking[list[int]]:

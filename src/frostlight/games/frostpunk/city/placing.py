@@ -1,12 +1,13 @@
-"""Where a building goes unless a player says otherwise: bots put it there, pages propose it."""
+"""Where buildings and tiles go unless a player says otherwise: bots do so, pages propose it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from frostlight.games.frostpunk.city.geometry import FAR_POSITIONS, position_of, spaces_of
-from frostlight.games.frostpunk.city.land import adjacent, has_resources
+from frostlight.games.frostpunk.city.land import adjacent, has_resources, positions
+from frostlight.games.frostpunk.city.rim import heaps_beside
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, NOTHING, TREE
 from frostlight.games.frostpunk.table import City
 
@@ -35,3 +36,17 @@ def _price(city: City, kind: int, space: int) -> tuple[float, int]:
     elif not large:  # two free spaces are kept for a large building
         cost += 0.3 * sum(city.buildings[at] < 0 and not city.many[at] for at in beside)
     return cost, space
+
+
+def best_position(city: City, free: Sequence[int]) -> int:
+    """A tile goes beside a heap on the rim, else to the first place that is free."""
+    return max(free, key=lambda at: (heaps_beside(city, at), -at))
+
+
+def best_positions(city: City, many: int, *, near: bool) -> list[int]:
+    """Where so many tiles are laid one after the other, without the last place (FRP-13.3)."""
+    laid: list[int] = []
+    left = min(many, (city.near if near else city.far).bit_count())
+    while len(laid) < left and len(free := positions(city, near=near, taken=laid)) > 1:
+        laid.append(best_position(city, free))
+    return laid

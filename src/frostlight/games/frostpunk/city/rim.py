@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from frostlight.games.frostpunk.city.geometry import position_of
 from frostlight.games.frostpunk.city.stocks import gain
-from frostlight.games.frostpunk.pieces import GOODS
+from frostlight.games.frostpunk.pieces import GOODS, STEEL
 from frostlight.games.frostpunk.questions import HEAP_AT
 from frostlight.games.frostpunk.table import City
 from frostlight.kernel import Rule
@@ -17,6 +17,16 @@ def in_reach(city: City) -> list[int]:
         for heap, (_, _, beside) in enumerate(city.printed.heaps)
         if city.rim[heap] and any(city.tiles[position] >= 0 for position in beside)
     ]
+
+
+def heaps_beside(city: City, position: int) -> int:
+    """Steel on the rim that a tile there would bring into reach."""
+    reach = in_reach(city)
+    return sum(
+        city.rim[heap]
+        for heap, (what, _, beside) in enumerate(city.printed.heaps)
+        if what == STEEL and heap not in reach and position in beside
+    )
 
 
 def beside_space(city: City, space: int) -> list[int]:

@@ -101,7 +101,7 @@ def remove_stress(city: City, n: int) -> None:
 
 @cache
 def _weights(printed: Printed, question: Question, upgraded: bool, cubes: int, n: int) -> list[int]:
-    """How likely 0, 1, 2 ... of so many cubes fall; empty where none can.
+    """Probabilities that 0, 1, 2 ... of a number of cubes fall; empty where none can.
 
     Each falls through, is shaken down, or is knocked loose by at least one of n cubes.
     """
@@ -123,7 +123,7 @@ def _weights(printed: Printed, question: Question, upgraded: bool, cubes: int, n
 def _falls(
     city: City, question: Question, cubes: int, n: int = 0, *, hidden: bool = False
 ) -> Asking[int]:
-    """So many of the cubes fall.
+    """A number of the cubes fall.
 
     Whether any are there may be hidden; then chance is asked even for none, or its silence told.
     """

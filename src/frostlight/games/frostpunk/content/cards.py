@@ -286,7 +286,7 @@ def check_trips(row: ExpeditionRow, at: Place) -> None:
 
 
 def compile_storm(row: Storm, at: Place = AT_ONCE) -> Effect:
-    """What a storm does besides; nobody can decline it."""
+    """What a storm does besides; it cannot be declined."""
     return at.read(".effect", lambda: forced(parse_effect(row.effect)), NO_EFFECT)
 
 

@@ -21,7 +21,7 @@ PRICES: Final = frozenset({"pay", "hold", "cut_here"})
 """Verbs that are all or nothing (FRP-3.8); exhausting a Hope token is one if it stands first."""
 MOST_OPTIONS: Final = 3
 MOST_OFFERS: Final = 2
-"""Between so many effects the questions of buildings let choose (FRP-35)."""
+"""Number of effects that questions of buildings let choose between (FRP-35)."""
 BETWEEN_TWO: Final = frozenset({"comfort", "maintain", "care"})
 """Choices of buildings whose question is about both; `heal` may offer Cure alone."""
 COSTS: Final = frozenset({"lose", "map_lose", "sick", "stress", "hope", "disc"})
@@ -107,7 +107,7 @@ def exhausts_hope(node: Node) -> bool:
 
 
 def forced(effect: Effect, *, building: bool = False, lies: bool = False) -> Effect:
-    """An effect that nobody can decline has no price."""
+    """An effect that cannot be declined has no price."""
     for node in effect:
         if node.verb in PRICES:
             raise ContentError(

@@ -37,7 +37,7 @@ def _side(row: SideRow, at: Place) -> Side:
 
 
 def compile_building(row: Building, at: Place = AT_ONCE) -> Built:
-    """Both sides; what happens when it is put up, nobody can decline."""
+    """Both sides; what happens when it is put up cannot be declined."""
     base = _side(row.base, at.inside(".base"))
     better = base if row.upgraded is None else _side(row.upgraded, at.inside(".upgraded"))
     built = at.read(".when_built", lambda: forced(parse_effect(row.when_built)), NO_EFFECT)

@@ -1,4 +1,4 @@
-"""The card language for people who write cards: all its words, and texts that cannot be read."""
+"""The card language for authors of cards: all its words, and texts that cannot be read."""
 
 from __future__ import annotations
 

@@ -15,7 +15,6 @@ from frostlight.games.frostpunk.city.land import gather, has_resources
 from frostlight.games.frostpunk.city.people import sicken
 from frostlight.games.frostpunk.city.stocks import spend
 from frostlight.games.frostpunk.city.tower import refuel
-from frostlight.games.frostpunk.city.warmth import building_is_warm, space_is_warm
 from frostlight.games.frostpunk.phases.order import enter
 from frostlight.games.frostpunk.pieces import (
     AUTOMATON,
@@ -49,7 +48,7 @@ from frostlight.games.frostpunk.turn.main_actions import GATHERED, SUB_ACTIONS, 
 from frostlight.games.frostpunk.turn.pawns import adjust, bind
 from frostlight.games.frostpunk.turn.reuse import emergency_shift
 from frostlight.games.frostpunk.turn.solo import FIRST_TURN, cards, wake_up
-from frostlight.games.frostpunk.turn.special import automaton_price, can_perform, is_cold
+from frostlight.games.frostpunk.turn.special import automaton_price, can_perform
 from frostlight.games.frostpunk.turn.special import perform as special_action
 from frostlight.games.frostpunk.turn.ways import (
     able_pawns,
@@ -59,6 +58,7 @@ from frostlight.games.frostpunk.turn.ways import (
     possible,
     shifts,
     workers,
+    works_warm,
     would_work,
 )
 from frostlight.kernel import MayAsk, Rule, within
@@ -236,14 +236,7 @@ def _is_warm(city: City, action: Action, warmth: str) -> bool:
     """Always warm, always cold, or by place; a citizen card may say otherwise (FRP-12.1)."""
     if warmth != "normal":
         return warmth == "warm"
-    verb, what = action
-    if verb == "snow":
-        return False
-    if verb == "gather":
-        return space_is_warm(city, what)
-    if verb == "special":
-        return not is_cold(city, card_of(city.printed, what))
-    return verb != "use" or building_is_warm(city, what)
+    return works_warm(city, action)
 
 
 def _perform(city: City, action: Action, here: Here) -> MayAsk:

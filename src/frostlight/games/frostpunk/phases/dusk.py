@@ -43,7 +43,7 @@ def next_dispute(city: City) -> Rule:
 
 
 def turn_up_dispute(city: City) -> Rule:
-    """The pile lies face up: everybody sees its top card (FRP-1.31, FRP-3.11)."""
+    """The pile lies face up: all players see its top card (FRP-1.31, FRP-3.11)."""
     city.dispute_top = -1
     if city.disputes:
         pile = bits(city.disputes)

@@ -87,7 +87,7 @@ def food_needed(city: City, kind: int) -> int:
 
 
 def feed(city: City) -> Rule:
-    """Everybody of this round's type eats; what is missing is hunger (FRP-20.5, FRP-20.6)."""
+    """All citizens of this round's type eat; what is missing is hunger (FRP-20.5, FRP-20.6)."""
     kind = round_type(city.printed, city.round)
     need = food_needed(city, kind)
     eaten = min(need, city.stores[FOOD])
@@ -153,7 +153,7 @@ def bring_home(city: City) -> None:
 
 
 def end_of_night(city: City) -> None:
-    """Those who have spent the night in the Prison or on a card (FRP-35.33, FRP-21.14)."""
+    """Pawns that have spent the night in the Prison or on a card (FRP-35.33, FRP-21.14)."""
     for space in find(city, PRISON):
         for there in (space, space + 1):
             if city.on_space[there]:
@@ -166,7 +166,7 @@ def end_of_night(city: City) -> None:
 
 
 def warm_beds(city: City) -> tuple[int, int]:
-    """Beds for everybody and beds for Child pawns, in warm shelters (FRP-21.5 to FRP-21.12).
+    """Beds for all citizens and beds for Child pawns, in warm shelters (FRP-21.5 to FRP-21.12).
 
     Shelters have two each (FRP-35.22), the Child Shelter four (FRP-35.23). Ruins have beds only
     if a law says so, and only if they are warm (FRP-9.16, FRP-21.8).
@@ -199,7 +199,7 @@ def sleepers(city: City) -> list[int]:
 
 
 def beds(city: City) -> Rule:
-    """The team picks who sleeps warm; everybody else falls sick (FRP-21.5, FRP-21.6).
+    """The team picks who sleeps warm; all others fall sick (FRP-21.5, FRP-21.6).
 
     No bed stays empty while a pawn that may use it is without one, so only those who stay
     outside are asked for, one by one.

@@ -65,7 +65,7 @@ def short_of(city: City, cards: list[int]) -> list[Cost]:
 
 
 def enough_tiles(city: City, kind: int, costs: list[tuple[int, int]]) -> bool:
-    """Whether costs of so much from each of so many tiles can be paid one after the other."""
+    """Whether a cost from each of a number of tiles can be paid one after the other."""
     there = sorted(goods_by_tile(city, kind).values())
     for n, tiles in sorted(costs, reverse=True):
         if tiles > len(there) or there[-tiles] < n:
@@ -147,7 +147,7 @@ def _lose(city: City, seat: int, card: int) -> None:
 
 
 def _discard(city: City, seat: int, card: int) -> Rule:
-    """Face up, and paid; who can pay for no card makes a citizen sick (FRP-1.36, FRP-1.38)."""
+    """Face up, and paid; with no payable card a citizen falls sick (FRP-1.36, FRP-1.38)."""
     printed = city.printed
     city.chosen[seat] = card
     city.hands[seat] &= ~(1 << card)

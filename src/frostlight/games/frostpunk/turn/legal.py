@@ -59,7 +59,7 @@ _SPACES: Final = range(SPACES)
 def legal(city: City, seat: int, crew: list[int] | None = None) -> list[int]:
     """Places in the vocabulary of a turn, each once, in its order.
 
-    The crew are the `workers`, for those who know them already.
+    The crew are the `workers`, if the caller knows them already.
     """
     if crew is None:
         crew = workers(city)

@@ -23,7 +23,7 @@ def shown(city: City, kind: int) -> int:
 
 
 def pawns_for(printed: Printed, kind: int, citizens: int) -> int:
-    """Pawns of so many citizens of a type: one for every five begun, up to its limit (FRP-D.2)."""
+    """Pawns for citizens of a type: one for every five begun, up to its limit (FRP-D.2)."""
     return min(printed.pawn_limits[kind], -(-citizens // printed.limits.citizens_per_pawn))
 
 

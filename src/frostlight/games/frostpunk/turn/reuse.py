@@ -127,7 +127,7 @@ def shift_targets(city: City) -> list[int]:
 
 
 def emergency_shift(city: City, space: int, seat: int) -> Rule:
-    """Once in an Action phase, instead of a pawn; the one who worked falls sick (FRP-30.7)."""
+    """Once in an Action phase, instead of a pawn; the citizen who worked falls sick (FRP-30.7)."""
     city.shift_used = True
     building = KIND_OF[city.buildings[space]]
     kinds = sorted({TYPE_OF[pawn] for pawn in pawns_on(city, space) if pawn <= 1})

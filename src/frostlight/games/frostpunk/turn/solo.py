@@ -1,6 +1,6 @@
 """The solo game's own card, the Wake-up Call (FRP-37).
 
-It is of use once in a game, so nobody is asked about it round by round (ADR 29). The rulebook names
+It is of use once in a game, so it is not asked round by round (ADR 29). The rulebook names
 the phase and no moment in it: it is offered beside the first turn, as the last thing of
 Preparation, for in between pawns are only counted. Before that it is asked about where the sick
 will die, as the cards of a hand are good for that too (FRP-22.8).

@@ -67,7 +67,7 @@ def _kinds(pawn: str, automaton: bool, child_acts: bool) -> tuple[int, ...]:
 
 @cache
 def _at(card: tuple[int, int]) -> Here:
-    """A card as a place where something might be done, by nobody yet."""
+    """A card as a place where something might be done, by no player yet."""
     return Here(-1, card=card)
 
 

@@ -14,6 +14,7 @@ from frostlight.games.frostpunk.cards.modifiers import has
 from frostlight.games.frostpunk.city.buildings import usable
 from frostlight.games.frostpunk.city.construction import can_construct
 from frostlight.games.frostpunk.city.land import can_lay, has_resources
+from frostlight.games.frostpunk.city.warmth import building_is_warm, space_is_warm
 from frostlight.games.frostpunk.content import VERB_OF, Citizen, Printed
 from frostlight.games.frostpunk.pieces import (
     AUTOMATON,
@@ -35,6 +36,7 @@ from frostlight.games.frostpunk.turn.special import (
     automaton_price,
     can_automaton,
     can_perform,
+    is_cold,
     pawns_for,
     rule_at,
 )
@@ -105,6 +107,18 @@ def card_of(printed: Printed, what: int) -> tuple[int, int]:
 def without_card(city: City, action: Action) -> list[int]:
     """The pawns that may do this without a Citizen card (FRP-25.5)."""
     return able_pawns(city, action) if possible(city, action) else []
+
+
+def works_warm(city: City, action: Action) -> bool:
+    """Always warm, always cold, or by place; a citizen card may say otherwise (FRP-12.1)."""
+    verb, what = action
+    if verb == "snow":
+        return False
+    if verb == "gather":
+        return space_is_warm(city, what)
+    if verb == "special":
+        return not is_cold(city, card_of(city.printed, what))
+    return verb != "use" or building_is_warm(city, what)
 
 
 # -- places

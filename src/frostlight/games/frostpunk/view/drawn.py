@@ -24,7 +24,7 @@ class Nobody(Scene):
 
 @lru_cache(1024)
 def without_people(scene: Scene) -> Nobody:
-    """The same scene for all tables: for what names nobody, on a page that lies or stands."""
+    """One scene for all tables: for parts without names of players, by shape of page."""
     return _nobody(replace(cast(Reader, scene.reader), names=()), scene.printed)
 
 

@@ -1,6 +1,6 @@
 """What the rest of the round will bring, in numbers: meals, beds, what each Coal would do.
 
-Worked out from rules and the open table, for people who would rather decide than count.
+Worked out from rules and the open table, for players who would rather decide than count.
 """
 
 from __future__ import annotations
@@ -70,13 +70,13 @@ def heat_goes_out(city: City) -> bool:
 
 
 def _heat_tonight(city: City, heat: int) -> int:
-    """What will be left of this heat, if nobody burns anything from now on (FRP-8.8)."""
+    """What will be left of this heat, if nothing is burnt from now on (FRP-8.8)."""
     return city.printed.tracks.heat.start if heat_goes_out(city) else heat
 
 
 @follows_from("rad", "buildings", "laws", "developed", most=4096)
 def _warm_beds(city: City, heat: int) -> tuple[int, int]:
-    """Beds for everybody and for Children that would be warm at a heat (FRP-21.5)."""
+    """Beds for all and for Children that would be warm at a heat (FRP-21.5)."""
     return warm_beds(at_heat(city, heat))
 
 
@@ -104,13 +104,13 @@ class Sickness(NamedTuple):
 
 
 def next_preparation(city: City, kind: int) -> Sickness:
-    """Pawns used up, turns of the marker, and those who die when it turns to the syringe again."""
+    """Pawns used up, turns of the marker, and deaths when it turns to the syringe again."""
     used, flips = sick_section(city.printed, city.sick[kind])
     return Sickness(used, flips, (flips + city.skull[kind]) // 2)
 
 
 class Fuel(NamedTuple):
-    """What it would bring to burn so much Coal (FRP-8.1)."""
+    """What it would bring to burn an amount of Coal (FRP-8.1)."""
 
     coal: int
     heat: int
@@ -128,7 +128,7 @@ class Fuel(NamedTuple):
     *("phase", "buildings", "laws", "developed"),
 )
 def fuel_rows(city: City) -> tuple[Fuel, ...]:
-    """All rows at once, for those who look again and again."""
+    """All rows at once, remembered (memo)."""
     return tuple(fuel_table(city))
 
 

@@ -1,6 +1,6 @@
 """What is coming: food, beds, cold, sickness and the Generator, in numbers.
 
-For people who would rather decide than count. Everything here is worked out from rules and the
+For players who would rather decide than count. Everything here is worked out from rules and the
 open table.
 """
 

@@ -64,7 +64,7 @@ def _with_place(scene: Scene, line: str, facts: Mapping[str, Fact]) -> str:
 
 
 def _what_it_says(reader: CardReader, card: str) -> str:
-    """The rules of a card that asks nothing: nobody reads it above a question."""
+    """The rules of a card that asks nothing, and so is not shown above a question."""
     text = card_text(reader, decks_of(reader.printed)[card], card)
     return "" if text.options else "".join(f" {line}" for line in text.lines)
 

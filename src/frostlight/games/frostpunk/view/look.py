@@ -1,4 +1,4 @@
-"""What one may look at beside the board: buildings, laws, decks, hands and the way to defeat.
+"""What players may look at beside the board: buildings, laws, decks, hands and the way to defeat.
 
 All of it lies open on the table (FRP-3.10, FRP-3.11); a board of 80 columns has no room for it.
 """

@@ -1,4 +1,4 @@
-"""Every card that lies open, for those who look one up by its title (FRP-3.10, FRP-3.11)."""
+"""Every card that lies open, to be looked up by title (FRP-3.10, FRP-3.11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decks, discards and expeditions, for those who look: what is left, never in which order."""
+"""Decks, discards and expeditions, to look at: what is left, never in which order."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from frostlight.view.scene import Scene
 
 
 def decks(city: City, scene: Scene) -> Lines:
-    """What each deck still holds, as far as everybody knows (FRP-3.10, FRP-3.11)."""
+    """What each deck still holds, as far as all players know (FRP-3.10, FRP-3.11)."""
     printed = city.printed
     reader = reader_of(scene)
     say = reader.say

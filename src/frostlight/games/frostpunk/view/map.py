@@ -21,7 +21,7 @@ from frostlight.view.lines import capital
 from frostlight.view.scene import Scene, Words
 
 ACROSS: Final = 7
-"""So many cells stand side by side."""
+"""Number of cells side by side."""
 NARROWEST, WIDEST = 11, 17
 """Columns of a cell: seven of the narrow ones fit into 80, the wide ones hold most names whole."""
 HIGH: Final = 4

@@ -9,7 +9,7 @@ from frostlight.view import remembered
 
 
 def open_city(view: View) -> City:
-    """The city as everybody knows it, for rules that only read (see `kernel.known`)."""
+    """The city as all players know it, for rules that only read (see `kernel.known`)."""
     return remembered(view, _known_city)
 
 

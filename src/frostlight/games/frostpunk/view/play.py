@@ -59,7 +59,7 @@ def _areas(city: City, scene: Scene) -> list[RenderableType]:
 
 
 def _dusk(city: City, scene: Scene) -> list[RenderableType]:
-    """How many cards wait for the evening, and the dispute that everybody has read (FRP-19.6)."""
+    """How many cards wait for the evening, and the dispute that all have read (FRP-19.6)."""
     printed = city.printed
     reader = reader_of(scene)
     cards = [printed.dusk_cards[card] for card in bits(city.dusk) if card < printed.unread]

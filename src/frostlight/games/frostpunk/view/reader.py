@@ -28,7 +28,7 @@ class CardReader(Reader):
 
 @lru_cache(1024)
 def reader_of(scene: Scene) -> CardReader:
-    """Who looks on, with the cards of the table."""
+    """The reader of the viewer, with the cards of the table."""
     reader = cast(Reader, scene.reader)
     return CardReader(
         reader.language,

@@ -21,7 +21,7 @@ ROWS: Final = ("round", "citizens", "sick", "corpses", "hope", "discontent")
 
 
 def verdict(scene: Scene, outcome: Outcome, ending: Ending) -> Verdict:
-    """Everybody wins or loses together (FRP-2.1)."""
+    """All players win or lose together (FRP-2.1)."""
     say, parts = scene.reader.say, outcome.breakdown
     facts = [(say(f"result.{name}"), str(parts[name])) for name in ROWS]
     for goods, n, target in zip(
@@ -44,7 +44,7 @@ def _story(scene: Scene, reason: str, undone: bool) -> str:
 
 
 def _undone(scene: Scene, marks: Mapping[str, tuple[int, int]]) -> bool:
-    """Work was left: who only had to survive has won without it (FRP-40.10)."""
+    """Work was left: with survival as the only goal it is won without it (FRP-40.10)."""
     dangers = {row.id for row in scene.printed.scenario.track if row.lost}
     return any(n < most for name, (n, most) in marks.items() if name not in dangers)
 

@@ -58,7 +58,7 @@ def why_not_construction(city: City, decision: Decision) -> Reasons:
 
 
 def _build_reason(city: City, kind: int, price: tuple[int, int] | None, cheaper: int) -> Why | None:
-    """Never, by law only, none left, too dear (though so much cheaper), or nowhere to stand."""
+    """Never, by law only, none left, too dear (even if cheaper), or nowhere to stand."""
     printed = city.printed
     if kind in NEVER:
         return why("FRP-15.5", "never_built")

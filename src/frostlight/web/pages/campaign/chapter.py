@@ -18,7 +18,7 @@ WIDE: Final = 240
 
 
 def chapter(sheet: CampaignSheet, stage: Stage) -> Html:
-    """The whole card; what can be done stands at its foot."""
+    """The whole card; actions stand at its foot."""
     now = stage is sheet.found.now
     state = "done" if stage.passed else "now" if now else "later"
     number = sheet.found.stages.index(stage) + 1
@@ -74,7 +74,7 @@ def _goals(sheet: CampaignSheet, stage: Stage) -> Html:
 
 
 def _wanted(sheet: CampaignSheet, number: int) -> Html:
-    """Marks that nobody has yet, though they are spoken of."""
+    """Marks that no seat has yet, though texts mention them."""
     return sheet.marks(number).replace('class="one-mark', 'class="one-mark off')
 
 
@@ -111,7 +111,7 @@ def _scale(sheet: CampaignSheet, stage: Stage) -> Html:
 
 
 def _reached(sheet: CampaignSheet, stage: Stage) -> Html:
-    """Marks and the best result of everybody, and how often it was tried."""
+    """Marks and best result of each seat, and the number of tries."""
     of, rows = len(stage.chapter.goals), []
     tries = sheet.common("tries", n=len(stage.tries)) if stage.tries else ""
     tries = f' <span class="tries">{tries}</span>'

@@ -50,7 +50,7 @@ def ranks(found: Progress) -> list[tuple[int, str]]:
 
 
 def _tally(sheet: CampaignSheet) -> Html:
-    """Everybody's marks in a row, with a line where a rank begins; the verdict at the end."""
+    """The marks of each seat in a row, with a line where a rank begins; the verdict at the end."""
     found = sheet.found
     most = sum(len(stage.chapter.goals) for stage in found.stages)
     known = ranks(found)
@@ -79,7 +79,7 @@ def _tally(sheet: CampaignSheet) -> Html:
 
 
 def _epilogue(sheet: CampaignSheet) -> Html:
-    """What became of it all: once for all who reached the same, with their names."""
+    """The epilogue: once for all seats that reached the same, with their names."""
     told: dict[str, list[str]] = {}
     for seat, person in enumerate(sheet.people):
         told.setdefault(sheet.told.epilogue(seat), []).append(person.name)

@@ -40,7 +40,7 @@ from frostlight.web.render.names import read_name
 LARGEST_FILE: Final = 4_000_000
 """Bytes of a campaign that a player brings."""
 LONGEST_UPLOAD: Final = 30.0
-"""Seconds that it may take to come."""
+"""Seconds for the upload of a campaign."""
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +50,7 @@ def desk_of(request: Request) -> CampaignAccess:
 
 
 async def opened_of(request: Request) -> OpenCampaign:
-    """The campaign of this page, for those who made it or sit at it."""
+    """The campaign of this page, for its host and its players."""
     try:
         opened = await desk_of(request).open(request.path_params["campaign"])
     except StoreError:
@@ -61,7 +61,7 @@ async def opened_of(request: Request) -> OpenCampaign:
 
 
 def take_turn(request: Request) -> None:
-    """Nobody makes tables and campaigns without end."""
+    """Rate limit for new tables and campaigns."""
     if not request.app.state.makers.take(address_of(request)):
         raise RefusedError(429, "error.too_many")
 
@@ -72,7 +72,7 @@ async def remembered(request: Request, response: Response, visitor: str) -> Resp
 
 
 async def show_unreadable(request: Request, wrong: Exception) -> Response:
-    """Whatever was asked of a campaign that cannot be read: its rows are there for its owner."""
+    """Any request for an unreadable campaign: its owner gets the stored rows."""
     log.warning("%s", wrong)
     rooms, visitor = rooms_of(request), visitor_of(request)
     campaign, store = request.path_params["campaign"], rooms.store.campaigns
@@ -129,7 +129,7 @@ async def aside(request: Request) -> Response:
 
 
 async def watch(request: Request) -> Response:
-    """Look through a game that is over; it gets a table if it has none."""
+    """Open the replay of a finished game; it gets a table if it has none."""
     opened, form = await opened_of(request), await form_of(request)
     places = {str(place): place for place in range(len(opened.found.results))}
     place = places.get(form.get("game", ""), -1)

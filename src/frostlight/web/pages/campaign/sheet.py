@@ -52,7 +52,7 @@ class CampaignSheet:
         return f"{draw.badge(self.people[seat].style)} {esc(self.people[seat].name)}"
 
     def marks(self, number: int, of: int = 0, ends: frozenset[int] = frozenset()) -> Html:
-        """So many marks as pictures, a line after some, and in words for those who listen."""
+        """Marks as pictures, with a line after some, and in words for screen readers."""
         drawn = any("mark" in names for names in icon_sets(self.kept.game).values())
         star = f'<svg class="i" viewBox="0 0 24 24"><path class="a" d="{STAR}"/></svg>'
         one = icon("mark") if drawn else star

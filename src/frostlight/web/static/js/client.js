@@ -21,7 +21,7 @@ const body = document.body;
 
 function choose(button) {
   const portion = button.closest(".portion");
-  if (portion && isCounting()) return count(portion, 1); // whoever counts goes on counting
+  if (portion && isCounting()) return count(portion, 1); // a click goes on counting
   const [key, picked, own] = [button.dataset.opt, pickedAlong(), JSON.parse(button.dataset.steps ?? "[]")];
   const along = [...picked, ...own.filter(([kind]) => !picked.some((one) => one[0] === kind))]; // a pick has the say
   if (along.length) return answer({ opts: [key, ...along] });
@@ -139,7 +139,7 @@ onSettled((parts, moved, news) => {
   document.dispatchEvent(new Event("marked"));
 });
 
-// Who is here, beside every mark of a seat on the page; the list of seats knows.
+// Presence beside every mark of a seat on the page, from the list of seats.
 function markPresence() {
   for (const row of all("#people [data-is]")) {
     const said = `${row.querySelector(".name").textContent}: ${row.querySelector(".status").textContent}`;

@@ -60,7 +60,7 @@ async function weigh(seed) {
 
 export function checkDice() {
   const fair = byId("fair")?.dataset;
-  if (fair?.values === undefined) return; // nobody of this browser sits here
+  if (fair?.values === undefined) return; // this browser holds no seat
   mine ??= remembered();
   if (!mine.promise) remember({ promise: fair.promise });
   const state = judge(fair);

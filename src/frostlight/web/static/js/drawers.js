@@ -13,7 +13,7 @@ function bringStyle() {
   return new Promise((done) => (sheet.onload = sheet.onerror = done));
 }
 
-async function draw(address, method = "GET") {
+async function draw(address, method = "GET", body = undefined) {
   const drawer = byId("drawer");
   const place = byId("drawn");
   if (!drawer || !place) {
@@ -21,7 +21,7 @@ async function draw(address, method = "GET") {
     return;
   }
   style();
-  const answer = await fetch(address, { method, headers: { "x-drawer": "1" } });
+  const answer = await fetch(address, { method, body, headers: { "x-drawer": "1" } });
   if (!answer.ok) {
     location.assign(address);
     return;
@@ -45,7 +45,7 @@ export function showTab(name) {
   for (const button of all("#tabs button")) button.setAttribute("aria-pressed", button.dataset.tab === name);
 }
 
-// Where not all of the page is shown, it goes where the question is, and its tab is marked; anew when the screen is turned.
+// Where not all of the page is shown, it goes where the question is, and its tab is marked; again when the screen is turned.
 const TABS = ["board", "mine", "players"];
 let followed = "";
 let where = ""; // the tab of the question
@@ -56,7 +56,7 @@ export function followQuestion() {
   for (const button of all("#tabs button")) button.setAttribute("aria-current", button.dataset.tab === where);
 }
 
-// The board stays, if anything that one comes for is there; else it is the tab with most of it.
+// The board stays if any of the main answers is there; else the tab with most of them is chosen.
 function seek(asked) {
   const [table, tabs] = [byId("table"), [byId("table").dataset.tab, ...TABS]];
   const buttons = all("#question button[data-opt]");
@@ -125,7 +125,7 @@ document.addEventListener("submit", (e) => {
   const address = new URL(e.target.action);
   if (e.target.method === "post") {
     e.target.closest("dialog")?.close();
-    return draw(address, "POST");
+    return draw(address, "POST", new URLSearchParams(new FormData(e.target, e.submitter)));
   }
   address.search = new URLSearchParams(new FormData(e.target));
   draw(address);

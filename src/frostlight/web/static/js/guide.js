@@ -1,5 +1,6 @@
 // The guided first game: when a kind of question comes up for the first time, its tip is shown (`tip.js`, which
-// comes with the first one). It can be left and called back; the browser remembers.
+// comes with the first one). It can be left and called back; the browser remembers. During a lesson the server says
+// what is learnt (`#lesson`), and no tip comes by itself.
 import { note } from "./notice.js";
 import { byId } from "./dom.js";
 import { isTelling } from "./narration.js";
@@ -11,7 +12,8 @@ const game = body.dataset.guide;
 let tips = null; // how they are shown, once one is needed
 let shown = ""; // the kind of question whose tip is open
 let asked = ""; // the kind that is asked now
-let wanted = false; // its tip comes as soon as the board shows of what it speaks
+let learnt; // the step of a lesson that has its rings
+let wanted = false; // its tip comes as soon as the board shows its subject
 
 function remembered() {
   try {
@@ -35,6 +37,18 @@ function markSeen(kind) {
   if (!seen().includes(kind)) remember({ seen: { ...remembered().seen, [game]: [...seen(), kind] } });
 }
 
+// Rings round what a step speaks of; what it has explained needs no tip.
+async function point() {
+  const { taught, points } = byId("lesson")?.dataset ?? {};
+  if (taught === learnt) return taught && !shown && tips?.arrange();
+  if (learnt && !shown) tips?.hideTip();
+  learnt = taught;
+  if (!taught) return;
+  markSeen(asked);
+  tips ??= await import("./tip.js");
+  if (!shown) tips.showStep(JSON.parse(points), () => learnt === taught && !shown);
+}
+
 async function show(kind) {
   wanted = false;
   tips ??= await import("./tip.js");
@@ -46,10 +60,12 @@ function hide() {
   if (!shown) return;
   markSeen(shown);
   shown = "";
+  learnt = undefined;
   tips.hideTip();
+  point(); // a step has its rings again
 }
 
-// What a bot would do is told by the server, to whoever has wanted it at this table.
+// The server sends hints of a bot to players who turned them on at this table.
 function keepAdvice(wanted) {
   document.cookie = `counsel=${Number(wanted)}; path=${location.pathname}; max-age=31536000; samesite=lax`;
 }
@@ -61,9 +77,10 @@ function look() {
   if (kind !== asked) {
     asked = kind;
     hide();
-    wanted = Boolean(kind) && !remembered().off && !seen().includes(kind);
+    wanted = Boolean(kind) && !remembered().off && !seen().includes(kind) && !byId("help").dataset.quiet;
   } else if (shown) tips.arrange();
   if (wanted && !isTelling()) show(kind);
+  point();
 }
 
 document.addEventListener("click", (e) => {
@@ -73,7 +90,7 @@ document.addEventListener("click", (e) => {
     return shown ? hide() : show(asked);
   }
   if (on("#advice")) return keepAdvice(on("#advice").ariaPressed !== "true");
-  if (on("[data-tip-seen], [data-opt]")) return hide(); // whoever answers has read enough
+  if (on("[data-tip-seen], [data-opt]")) return hide(); // an answer closes the tip
   if (on("[data-tip-leave]")) {
     remember({ off: true });
     hide();
@@ -96,7 +113,7 @@ if (game) {
     cancelAnimationFrame(due);
     due = requestAnimationFrame(look);
   };
-  new MutationObserver(soon).observe(byId("page"), { childList: true, subtree: true, attributeFilter: ["data-tip", "data-opt", "data-tab"] });
+  new MutationObserver(soon).observe(byId("page"), { childList: true, subtree: true, attributeFilter: ["data-tip", "data-opt", "data-tab", "data-taught"] });
   addEventListener("resize", soon);
   document.addEventListener("told", soon);
   document.addEventListener("scroll", soon, true);

@@ -42,7 +42,7 @@ function walk(by, from) {
 
 const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-// In the field where one types: down to what was found, or the only thing that was.
+// In the search field: down to the results, or to the only result.
 function inField(e) {
   if (e.key === "Escape") {
     clearFilter();

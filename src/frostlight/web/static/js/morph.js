@@ -22,7 +22,7 @@ function morphAttributes(a, b) {
     if (a.getAttribute(name) !== value) a.setAttribute(name, value);
   }
   if (a.attributes.length > b.attributes.length) {
-    const keep = a.closest("dialog, #suggest, #others") ? "open" : ""; // what somebody unfolded there is theirs to close
+    const keep = a.closest("dialog, #suggest, #others") ? "open" : ""; // what the reader unfolded stays open
     for (const { name } of [...a.attributes]) if (name !== keep && !b.hasAttribute(name)) a.removeAttribute(name);
   }
 }

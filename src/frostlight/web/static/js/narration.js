@@ -15,7 +15,7 @@ const LINES = 7; // no more lines stand there at once, the others wait;
 const FEW = 3; // on a phone
 const SMALL = matchMedia("(max-width: 599px), (max-height: 499px)");
 const GAP = 12; // pixels
-const MANY = 24; // of more than so many the oldest are left to the log
+const MANY = 24; // lines; of more than these the oldest are left to the log
 
 const TOLD = ".piece, .thing, .card, .stat, .player";
 
@@ -29,7 +29,7 @@ export function onSettled(act) {
 }
 
 // Show these parts of the page: those that an event has changed in its turn, the others now.
-// `news`: somebody else did it.
+// `news`: another player did it.
 export function tell(parts, story, news) {
   const steps = story.map(([words, touched]) => ({ words, touched, news, parts: [] }));
   const now = [];
@@ -124,7 +124,7 @@ function highlight(elements, time) {
   setTimeout(() => found.forEach((element) => element.removeAttribute("data-told")), time);
 }
 
-// -- captions: pictures do not wait for whoever reads, and lines stay until they can be read
+// -- captions: pictures do not wait for the reader, lines stay until they can be read
 
 let read = 0; // when the last line will have been read
 let unread = []; // lines for which there is no room yet
@@ -151,8 +151,7 @@ function write(place) {
 // At the lower edge of the board, above a tip that stands there or at the upper edge: wherever it hides neither the tip nor
 // what that points at. If that is nowhere, the lines are left to the log.
 function settle(place) {
-  const board = byId("board")?.getBoundingClientRect();
-  if (!board) return;
+  const board = stage();
   const middle = board.left + board.width / 2;
   const { offsetWidth: width, offsetHeight: height } = place;
   const taken = all("#guide:not([hidden]), .ring").map((one) => one.getBoundingClientRect());
@@ -165,6 +164,14 @@ function settle(place) {
   place.style.left = `${middle}px`;
   place.style.top = `${free ?? lowest}px`;
   place.style.visibility = free ? "" : "hidden";
+}
+
+// The board; where another tab hides it, all that stands above the question.
+function stage() {
+  const board = byId("board")?.getBoundingClientRect();
+  if (board?.width) return board;
+  const bottom = byId("ask")?.getBoundingClientRect().top || innerHeight;
+  return { left: 0, width: innerWidth, top: 0, bottom };
 }
 for (const event of ["pointed", "arranged"]) document.addEventListener(event, () => byId("caption") && settle(byId("caption")));
 
@@ -193,5 +200,5 @@ function hush() {
 
 const telling = () => timer || byId("caption")?.hidden === false;
 
-// After everybody else has heard of it: what was clicked is still there when it is looked at.
+// After all other listeners: they still find what was clicked.
 for (const event of ["click", "keydown"]) addEventListener(event, () => telling() && finish());

@@ -1,5 +1,5 @@
 // The form of a new table: only as many seats as there are players, and no two seats with the same
-// value where each has its own: whoever takes a colour gives theirs for it.
+// value where each has its own: a player who takes a colour swaps theirs for it.
 const all = (selector, root) => [...root.querySelectorAll(selector)];
 
 for (const form of all("form[data-new]", document)) {

@@ -1,7 +1,7 @@
-// A sound or a notification for those whose turn it is, and the buttons by which they want it. The browser remembers.
+// Sound or notification for players whose turn it is, and the buttons that turn them on. The browser remembers.
 const wants = (name) => localStorage.getItem(`call-${name}`) === "yes";
 
-let sounds; // made by a press of a button: browsers let nobody make a noise unasked
+let sounds; // made by a press of a button: browsers refuse sound before it
 
 function chime() {
   sounds ??= new AudioContext();
@@ -28,7 +28,7 @@ function make(title, options) {
   }
 }
 
-// The service worker by which a notification is shown (`service_worker.js`), or null; fetched by whoever wants one.
+// The service worker by which a notification is shown (`service_worker.js`), or null; fetched when it is turned on.
 let worker;
 
 function fetchWorker() {
@@ -36,9 +36,9 @@ function fetchWorker() {
   return (worker ??= workers ? workers.register("/service_worker.js", { scope: "/t/" }).then(() => workers.ready, () => null) : Promise.resolve(null));
 }
 
-let shown; // what still calls: gives what takes it away
+let shown; // the notification that is shown: resolves to what closes it
 
-// Whoever presses it sees the table; whoever comes to the table by themselves needs it no longer.
+// A press on it shows the table; when the player returns to the table without it, it closes.
 async function show(title, options) {
   const by = await fetchWorker();
   if (by) {
@@ -83,7 +83,7 @@ async function mayNotify() {
   return (await Notification.requestPermission()) === "granted" && (Boolean(await fetchWorker()) || able);
 }
 
-// A button that says what I want; any other one opens the list where they are.
+// A button of a setting; any other button opens the list with the settings.
 export async function press(name, button) {
   if (!name) return;
   const refused = button.parentElement.querySelector("[data-denied]");

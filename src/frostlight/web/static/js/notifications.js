@@ -1,5 +1,5 @@
-// When it is my turn: a sound or a notification, for those who want it (`notification_settings.js`, which comes to whoever
-// wants one, and with the list of seats, where they say so).
+// When it is my turn: a sound or a notification, if the player wants it (`notification_settings.js`, loaded when it is
+// turned on, and with the list of seats, where the buttons are).
 const body = document.body;
 const asked = () => Boolean(document.querySelector("#question button[data-opt], #vote button"));
 

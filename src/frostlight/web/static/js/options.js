@@ -6,7 +6,7 @@ import { paint } from "./amounts.js";
 import { explain, forget, pick, picked, pickedAt } from "./touch.js";
 import { markBarred } from "./reasons.js";
 
-// What could be suggested to somebody else is none of them before it is unfolded. Where the map is the list (`rest`), its
+// Suggestions for another player are left out before they are unfolded. Where the map is the list (`rest`), its
 // places mean the options that are folded.
 export const options = () => all("#ask button[data-opt]:not(details:not([open], .rest) *)");
 
@@ -18,7 +18,7 @@ export function markOptions() {
   markBarred();
   paint();
   hidePreview();
-  const button = picked(); // the page may have changed elsewhere: somebody else's move is still being told
+  const button = picked(); // the page may have changed elsewhere: another player's move is still being told
   if (button) return preview(button, pickedAt() ?? button);
   forget();
   const pointed = options().find((button) => button.matches(":hover, :focus-visible"));
@@ -47,10 +47,10 @@ function markCounsel() {
   for (const element of button ? [button, ...placesOf(button)] : []) element.setAttribute("data-advised", "");
 }
 
-// The option of which counsel speaks.
+// The option that the hint names.
 const taken = (counsel) => byId(counsel?.querySelector("[data-take]")?.dataset.take);
 
-// What an option is about is marked; where that may go, once it is clear what is meant: somebody has picked it, or there is
+// What an option is about is marked; where that may go, once it is clear what is meant: the player has picked it, or there is
 // only one such thing.
 function markPlaces() {
   for (const place of all("[data-opt]:not(button)")) place.removeAttribute("data-opt");

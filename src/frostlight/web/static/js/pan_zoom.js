@@ -1,6 +1,6 @@
 // Where the board is small it is a window on the picture: fingers drag and pinch it, buttons and keys move it too. On a
 // phone it shows where something can be chosen, large enough to read, and goes there gently when something else is
-// asked, unless somebody has moved it and still sees a choice. The window is the viewBox of whatever a game has drawn.
+// asked, unless the player has moved it and still sees a choice. The window is the viewBox of whatever a game has drawn.
 import { all, byId, placesOf } from "./dom.js";
 
 const READABLE = 11; // pixels: words begin no smaller
@@ -21,7 +21,7 @@ let written = ""; // the viewBox as we have set it: any other is the server's
 let view = null; // left and top in units, and s: pixels a unit
 let frame = { width: 0, height: 0 }; // in pixels
 let asked = null;
-let own = false; // somebody has moved it
+let own = false; // the player has moved it
 
 const picture = () => document.querySelector("#board .map");
 const between = (low, x, high) => Math.max(low, Math.min(x, high));
@@ -108,10 +108,10 @@ function best(boxes, s, movers = []) {
   return windows[worth.indexOf(Math.max(...worth))];
 }
 
-// Of which it is asked where it goes.
+// The pieces of which the question asks where they go.
 const active = () => all(".piece.active", picture()).map(box);
 
-// Where something can be chosen: what one comes for, if that has a place; what is given up for good comes last.
+// Where something can be chosen: the main answers, if they have a place; sacrifices come last.
 function choices() {
   const buttons = all("#question button[data-opt]");
   const placed = (rank) => buttons.filter((one) => one.matches(rank)).flatMap(placesOf);

@@ -1,5 +1,5 @@
 // Many options: shown are those of one group, of certain places of the page (a card, and where it may go), or with certain
-// words. Numbers stay what they are. Whoever listens is told how many are left.
+// words. Numbers stay what they are. A screen reader tells how many are left.
 import { all, byId, placesOf } from "./dom.js";
 
 const NOTHING = { places: [], group: "", words: "", pick: "" };
@@ -13,7 +13,7 @@ export const isFiltered = () => Boolean(filter.places.length || filter.group || 
 // The answers that were picked beside the options, and go along with the next one.
 export const pickedAlong = () => JSON.parse(document.querySelector(`#along [data-pick="${filter.pick}"]`)?.dataset.steps ?? "[]");
 
-// Without accents, in small letters: whoever types "lab" or "żuraw" on any keyboard finds it.
+// Without accents, in small letters: "lab" or "żuraw" is found from any keyboard.
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/ł/gi, "l").replace(/’/g, "'").toLowerCase();
 
 function words(button) {

@@ -30,7 +30,7 @@ if (page) new MutationObserver(show).observe(page, { subtree: true, childList: t
 const ask = byId("ask");
 if (ask) new ResizeObserver(() => body.style.setProperty("--asked", `${ask.offsetHeight}px`)).observe(ask);
 
-// Where the board is small one looks at it through a window.
+// Where the board is small it is seen through a window.
 const small = matchMedia("(max-width: 1279px)");
 const fetchPanZoom = () => small.matches && import("./pan_zoom.js");
 small.addEventListener("change", fetchPanZoom);

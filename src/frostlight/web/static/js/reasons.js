@@ -1,5 +1,5 @@
-// What cannot be done now is greyed where it stands, and says why to whoever points at it, comes by
-// with the keyboard or taps it. The reasons are the lines of the folded list. All of it together is one stop of
+// What cannot be done now is greyed where it stands, and says why to a pointer, a tap, or the focus
+// of the keyboard. The reasons are the lines of the folded list. All of it together is one stop of
 // the keyboard: arrows go from one thing to the next.
 import { all, byId } from "./dom.js";
 
@@ -32,7 +32,7 @@ export function markBarred() {
 }
 
 // A part of the page as a whole is never greyed, nor is what can be chosen in another way. What is
-// told to listeners elsewhere (as one picture in words) is no stop for the keyboard: the list is.
+// told to screen readers elsewhere (as one picture in words) is no stop for the keyboard: the list is.
 function bar(element, why, name, ours) {
   if (!element || added.has(element) || element.matches("section, .trail, [data-opt]")) return;
   if (element.closest("[data-opt]") || element.querySelector("[data-opt]")) return;

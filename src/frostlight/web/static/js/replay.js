@@ -23,7 +23,7 @@ function go(to) {
   if (!busy) fetchWanted();
 }
 
-// One request at a time: whoever pulls the slider gets the position where it has arrived.
+// One request at a time: a dragged slider gets the position where it is now.
 async function fetchWanted() {
   busy = true;
   try {
@@ -88,10 +88,12 @@ function apply(message) {
   animateMoves(before);
   loadParts();
   showRunning();
+  showChapter();
   version = message.ver;
   if (wanted > Number(slider().max)) wanted = message.at;
   shown = message.at;
   slider().value = wanted;
+  markLine();
   const address = new URL(location.href);
   address.search = new URLSearchParams({ at: shown, seat: body.dataset.eyes });
   history.replaceState(null, "", address);
@@ -99,6 +101,27 @@ function apply(message) {
     .map((element) => element.textContent)
     .join(". ");
 }
+
+// -- chapters, and the log beside the board
+
+// Which one is chosen was the reader's: morphing leaves that alone.
+function showChapter() {
+  const list = byId("chapter");
+  if (list) list.selectedIndex = [...list.options].findIndex((option) => option.hasAttribute("selected"));
+}
+
+const placeOf = (line) => Number(new URL(line.href).searchParams.get("at"));
+
+// The last line that is there at this position; the list scrolls to it, the page does not.
+function markLine() {
+  const lines = [...document.querySelectorAll("#news.beside .log a")];
+  const now = lines.findLast((line) => placeOf(line) <= shown);
+  for (const line of lines) line.toggleAttribute("aria-current", line === now);
+  const list = now?.closest(".log");
+  if (list) list.scrollTop = now.offsetTop - list.offsetTop - list.clientHeight / 2;
+}
+
+document.addEventListener("drawn", markLine);
 
 document.addEventListener("input", (e) => {
   if (e.target !== slider()) return;
@@ -108,15 +131,19 @@ document.addEventListener("input", (e) => {
 
 document.addEventListener("change", (e) => {
   if (e.target.id === "speed" && running) step();
+  if (e.target.id !== "chapter") return;
+  halt();
+  go(Number(e.target.value));
 });
 
 document.addEventListener("click", (e) => {
   if (e.target.closest("#run")) return running ? halt() : run();
-  const link = e.target.closest("#reel a[data-to]");
+  const link = e.target.closest("#ask a[data-to], #news.beside .log a");
   if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
   e.preventDefault();
   halt();
-  go(Number(link.dataset.to));
+  if (link.closest("#news")) showTab("board"); // on a phone: that is where the line happened
+  go(link.dataset.to ? Number(link.dataset.to) : placeOf(link));
 });
 
 const keys = {

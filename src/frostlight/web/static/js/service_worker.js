@@ -1,6 +1,12 @@
-// A service worker, for whoever wants to be notified: phones notify by nothing else. It hears nothing but a press of a
-// notification. It keeps no file and answers no request, so that nobody can ever be shown a page of yesterday by it.
+// A service worker for players who want notifications: phones notify by nothing else. It hears only calls of the server and
+// a press of a notification. It keeps no file and answers no request, so that it can never show a stale page.
 addEventListener("install", () => skipWaiting());
+
+// A call of the server while no page is open: that it is the player's turn, and at which table.
+addEventListener("push", (e) => {
+  const { title, body, path } = e.data.json();
+  e.waitUntil(registration.showNotification(title, { body, tag: path, data: path }));
+});
 
 addEventListener("notificationclick", (e) => {
   e.notification.close();

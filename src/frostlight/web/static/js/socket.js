@@ -98,7 +98,7 @@ export function listen(hear) {
   addEventListener("offline", networkGone);
   addEventListener("online", networkBack);
   standing.addEventListener("change", () => {
-    if (socket.readyState === WebSocket.OPEN) networkBack(); // the board is drawn anew
+    if (socket.readyState === WebSocket.OPEN) networkBack(); // the board is drawn again
     else socket.addEventListener("open", networkBack, { once: true });
   });
 }

@@ -1,4 +1,4 @@
-// The table was deleted while somebody looked on: say so, and leave what they saw on the screen.
+// The table was deleted while its page was open: say so, and leave the page as it is.
 export function showDeleted(words) {
   document.body.classList.remove("live");
   const dialog = document.createElement("dialog");

@@ -1,17 +1,18 @@
-// A tip of the guide: what a question decides, over the board, with rings round what it speaks of. Texts come from
-// the game.
+// A tip of the guide: what a question decides, over the board, with rings round its subjects. Texts come from
+// the game. The card of a lesson stands above its question already: it has the rings alone.
 import { parse } from "./morph.js";
 import { byId } from "./dom.js";
 
 const GAP = 12;
 const WIDE = 720; // pixels
-const NUMBER = 14; // by so much it stands out of the corner of its ring
+const NUMBER = 14; // pixels that it stands out of the corner of its ring
 const body = document.body;
 const small = matchMedia("(max-width: 599px), (max-width: 1279px) and (max-height: 499px)"); // S and SL
 
-let open = null; // the tip that is shown
+let open = null; // the tip or step that is shown
+let texts = null; // of all tips of the game, once one is needed
 
-const tips = fetch(`/guide/${body.dataset.guide}/tips`).then((answer) => (answer.ok ? answer.json() : {}));
+const tips = () => (texts ??= fetch(`/guide/${body.dataset.guide}/tips`).then((answer) => (answer.ok ? answer.json() : {})));
 const styled = new Promise((done) => {
   const sheet = document.createElement("link");
   sheet.rel = "stylesheet";
@@ -22,7 +23,7 @@ const styled = new Promise((done) => {
 
 // Whether the tip is there, and still wanted when it has come.
 export async function showTip(kind, off, isWanted) {
-  const tip = (await tips)[kind];
+  const tip = (await tips())[kind];
   await styled;
   if (!tip || !isWanted()) return false;
   open = tip;
@@ -32,6 +33,14 @@ export async function showTip(kind, off, isWanted) {
   place.hidden = false;
   arrange();
   return true;
+}
+
+// The rings of a step of a lesson.
+export async function showStep(points, isWanted) {
+  await styled;
+  if (!isWanted()) return;
+  open = { points };
+  arrange();
 }
 
 export function hideTip() {
@@ -47,7 +56,7 @@ export function hideTip() {
 
 // -- where it stands, and what it points at
 
-// What it speaks of is brought into sight where the board is small (`pan_zoom.js`), also after it was drawn anew.
+// Its subjects are brought into sight where the board is small (`pan_zoom.js`), also after it was drawn again.
 function point(selectors) {
   body.style.setProperty("--tip", `${byId("guide").offsetHeight}px`);
   const wanted = selectors.map((selector) => document.querySelector(selector)).filter(Boolean);
@@ -59,12 +68,14 @@ function point(selectors) {
   document.dispatchEvent(new Event("pointed"));
 }
 
-// Through which an element is seen: on a small screen nothing is, that lies under the tip.
+// The box through which an element is seen: on a small screen, what lies under the tip is not.
 function frameOf(element) {
   const { left, top, right, bottom } = (element.closest("#board .map") ?? body).getBoundingClientRect();
-  if (!small.matches || element.closest("#ask, .bar")) return { left, top, right, bottom };
+  if (!small.matches || element.closest("#ask, #tabs, .bar")) return { left, top, right, bottom };
   const bar = byId("top").getBoundingClientRect(); // above the page, or beside it
-  return { left, right, top: Math.max(top, bar.left ? 0 : bar.bottom), bottom: Math.min(bottom, byId("guide").getBoundingClientRect().top) };
+  const over = byId(byId("guide").hidden ? "ask" : "guide").getBoundingClientRect();
+  const low = over.left > bar.left + bar.width / 3 ? bottom : Math.min(bottom, over.top); // the question may stand beside it
+  return { left, right, top: Math.max(top, bar.left ? 0 : bar.bottom), bottom: low };
 }
 
 function visible(element) {
@@ -76,14 +87,14 @@ function visible(element) {
 
 // What does not fit is under a tab: that is where a tip points then.
 function tabOf(element) {
-  const name = element?.closest("#others") ? "players" : element?.closest("#news") ? "log" : "mine";
+  const [name] = ["players", "log", "board", "mine"].filter((_, n) => element?.closest(["#others", "#news", "#board, #strip", "*"][n]));
   const tab = element && document.querySelector(`#tabs [data-tab="${name}"]`);
   return tab?.checkVisibility() ? tab : null;
 }
 
 export function arrange() {
   if (!open) return;
-  if (!small.matches) settle();
+  if (!small.matches && !byId("guide").hidden) settle();
   point(open.points);
   const boxes = open.points.map((selector, n) => {
     const meant = [...document.querySelectorAll(selector)];
@@ -94,7 +105,7 @@ export function arrange() {
   document.dispatchEvent(new Event("arranged"));
 }
 
-// Round what is seen of it: no ring, nor its number, lies over the names beside the board.
+// Round its visible part: no ring, nor its number, lies over the names beside the board.
 function rings(boxes) {
   const before = [...document.querySelectorAll(".ring")];
   boxes.forEach(({ box, frame, n }, at) => {

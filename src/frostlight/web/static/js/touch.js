@@ -6,7 +6,7 @@ import { note, say } from "./notice.js";
 import { byId } from "./dom.js";
 import { isWaiting } from "./socket.js";
 
-const JUST = 350; // milliseconds: nobody has read a question so soon
+const JUST = 350; // milliseconds: too short to read a question
 const APART = " · "; // between the parts of what is told of an option
 
 let chosen = null;
@@ -124,7 +124,7 @@ document.addEventListener("pointermove", (e) => (came ||= e.pointerType === "mou
 document.addEventListener("click", (e) => e.detail === 1 && (begun = asked), true);
 
 // Whether a click does not mean the question that it hits: its answer has only just appeared under
-// the finger, or it is the second of a double click that began at the question before. Whoever
+// the finger, or it is the second of a double click that began at the question before. A player who
 // means it all the same clicks once more.
 export function isHasty(e, element) {
   if (!e.detail) return false; // by keyboard

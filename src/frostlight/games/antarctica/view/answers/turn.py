@@ -29,6 +29,7 @@ from frostlight.games.antarctica.view.prospects import (
     chances,
     counts,
     journey,
+    nothing_there,
     said_chances,
     space,
     strength,
@@ -50,12 +51,14 @@ def turn(answer: Answer) -> Shown:
 
 
 def not_yet(answer: Answer) -> tuple[Along, ...]:
-    """Who wants to give up a piece after all else says so with it: else the turn ends (ANT-3.5)."""
-    verb, _ = answer.value
-    if answer.view is None or verb in {"sail", "give", "end"}:
+    """With it a player goes on to give up a piece after all else: else the turn ends (ANT-3.5)."""
+    verb, what = answer.value
+    if answer.view is None or verb in {"give", "end"}:
         return ()
     table, card = answer.view.table, verb in CARDS
     acted = table["acted"] or not card
+    if verb == "sail":
+        acted = nothing_there(answer.view, what)
     played = table["card_played"] or card or not sum(table["hands"]["own"])
     if table["gave_up"] or not acted or not played:
         return ()
@@ -196,7 +199,7 @@ def _recruit(answer: Answer, _what: None) -> Shown:
 
 
 def _research(answer: Answer, track: int) -> Shown:
-    """A point for each of one's own in the zone (ANT-7.2)."""
+    """A point for each of the player's own in the zone (ANT-7.2)."""
     name = TRACK_IDS[track]
     return Shown(
         answer.say("option.research", track=name),

@@ -1,4 +1,4 @@
-"""What is picked with an answer: a whole team, batteries for goods that one has (ADR 66)."""
+"""What is picked with an answer: a whole team, batteries for goods in stock (ADR 66)."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _named(answer: Answer, town: Town, team: tuple[int, ...], *, everybody: bool
 def _team(
     printed: Printed, hand: tuple[int, ...], need: int, gps: tuple[int, int]
 ) -> tuple[tuple[int, ...], int] | None:
-    """The cards that are worth least, with as few GPS tokens as can be; None = nobody is enough.
+    """The cards that are worth least, with as few GPS tokens as can be; None = no team is enough.
 
     Of cards that are alike the first ones go, as they are offered.
     """

@@ -18,7 +18,7 @@ from frostlight.view.markup import EMPTY, Html
 from frostlight.view.preview import Preview
 
 Change = Mapping[str, int]
-"""How much more of something one would have; `vp` are points, `marker` those in the supply."""
+"""How much more of it the player would have; `vp` are points, `marker` those in the supply."""
 
 
 def foreseen(town: Town, seat: int, change: Change, pieces: Html = EMPTY) -> Preview:

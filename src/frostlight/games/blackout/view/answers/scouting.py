@@ -1,4 +1,4 @@
-"""Scouting: where a team looks, which token it wants, whom it sends (BHK-10)."""
+"""Scouting: where a team looks, which token it wants, which team it sends (BHK-10)."""
 
 from __future__ import annotations
 

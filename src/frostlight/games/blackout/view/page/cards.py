@@ -84,7 +84,7 @@ def today_marks(words: Words, printed: Printed, card: int, shown: int) -> Iterat
 
 @lru_cache(8192)
 def deal(words: Words, printed: Printed, needs: Needs, looked: Looked | None, *gains: Mark) -> Deal:
-    """What a task takes and brings, and what of it is there (BHK-6.1); who looks on has nothing."""
+    """What a task takes and brings, and what of it is there (BHK-6.1); a spectator has nothing."""
     town, seat = town_of(printed, looked or NONE), SPECTATOR if looked is None else ALONE
     lack = missing(words, town, seat, needs) if seat == ALONE else []
     asked = tuple(need_marks(words, town, seat, needs))

@@ -66,7 +66,7 @@ def _point(scene: Scene, place: int, here: tuple[int, ...], fare: Fare, wanted: 
 
 @lru_cache(512)
 def _called(words: Words, printed: Printed, place: int) -> str:
-    """Its name; of a crisis centre also the letter, which nobody would know when it is read out."""
+    """Its name; of a crisis centre also the letter, for listeners to know which one it is."""
     row = printed.map.checkpoint[place]
     if not row.letter:
         return words.name("checkpoint", row.id)

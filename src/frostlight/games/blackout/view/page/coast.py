@@ -104,7 +104,7 @@ def _windows() -> Html:
         (x, y) for x in range(0, BLOCK[0], STEP) for y in range(0, BLOCK[1], STEP)
     ):
         chance = number * 7919 % 101
-        if chance < 58:  # so many of a hundred places have a house
+        if chance < 58:  # the percentage of places with a house
             wide, high = 2 + chance % 2, 2 + chance // 2 % 2
             at = x + chance % 5, y + chance % 4
             way = _numbers((at[0] - last[0], at[1] - last[1])).replace(" -", "-")

@@ -131,7 +131,7 @@ def hospital(words: Words, printed: Printed, cards: tuple[int, ...]) -> Part:
     )
 
 
-# -- what one can do
+# -- what the player can do
 
 
 @lru_cache(1024)

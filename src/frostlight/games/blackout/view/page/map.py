@@ -258,7 +258,7 @@ class Plot(NamedTuple):
     style: str
     """That of the viewer, if they have markers there."""
     outposts: tuple[str, ...]
-    """The styles of those who secured it."""
+    """The styles of the players who secured it."""
     tokens: tuple[tuple[int, bool], ...]
 
 
@@ -293,7 +293,7 @@ def _district(words: Words, printed: Printed, district: int, plot: Plot) -> Part
 
 
 def _tokens(words: Words, printed: Printed, there: tuple[tuple[int, bool], ...]) -> Iterator[Html]:
-    """What lies there, as far as one knows (BHK-10.2, BHK-2.8)."""
+    """What lies there, as far as the viewer knows (BHK-10.2, BHK-2.8)."""
     wide = [30 if token >= 0 else 18 for token, _ in there]
     x = -sum(wide) / 2
     for (token, open_), width in zip(there, wide, strict=True):

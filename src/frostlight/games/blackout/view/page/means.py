@@ -62,7 +62,7 @@ NONE: Final[Looked] = (NOTHING, 0, (), 0, 0)
 def looked_at(has: Means, needs: Needs) -> Looked:
     """What a task looks at, and no more of it than it asks for.
 
-    Whatever else one gains or loses, the task is drawn as before.
+    With other gains and losses the task is drawn as before.
     """
     units, same, hkd = needs.price
     stock = NOTHING

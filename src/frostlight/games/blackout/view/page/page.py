@@ -36,7 +36,7 @@ def tree(view: View, scene: Scene, _names: Names | None = None) -> Part:
 
 
 def open_regions(view: View, scene: Scene, _names: Names | None = None) -> tuple[Part, ...]:
-    """What all see alike: nobody has more than others on that line."""
+    """What all see alike: that line has the same for every viewer."""
     table = view.table
     points = None if view.end else table["points"]  # not the last ones
     return (seat_strip(view, scene, points, table["active"]),)
@@ -64,7 +64,7 @@ def own_regions(view: View, open_: View, scene: Scene) -> tuple[Part, ...]:
 
 
 def _foreseen(view: View, town: Town, has: Means | None) -> Means | None:
-    """While one plans, objectives are judged by the plan as it stands."""
+    """During planning, objectives are judged by the plan as it stands."""
     if has is None or town.phase != PLAN:
         return has
     return after_plan(has, town, view.table["planned"])

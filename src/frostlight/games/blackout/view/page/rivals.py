@@ -47,7 +47,7 @@ class Rival(NamedTuple):
     stock: tuple[int, ...]
     held: tuple[int, int, int]
     points: int | None
-    """None at the end: the final scoring counts cards that nobody else sees, the page tells it."""
+    """None at the end: the final scoring counts cards that others do not see; the page tells it."""
     first: bool
     active: bool
     tasks: tuple[tuple[int, ...], int, tuple[int, ...]]
@@ -57,7 +57,7 @@ class Rival(NamedTuple):
 
 
 def player(town: Town, scene: Scene, seat: int, cards: int) -> Part:
-    """What lies open of a player, who has so many cards in hand."""
+    """What lies open of a player with this number of cards in hand."""
     columns = town.columns[OWN_COLUMNS[seat]]
     rival = Rival(
         cards,

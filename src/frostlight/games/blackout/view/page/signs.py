@@ -42,7 +42,7 @@ def sign(what: str) -> str:
 
 
 def suit(colour: int) -> str:
-    """The sign of a colour, so that nobody needs to see the colour itself."""
+    """The sign of a colour, so that it is known without seeing the colour itself."""
     return f"suit_{MARKS[colour]}"
 
 
@@ -53,7 +53,7 @@ def look(colour: int) -> Html:
 
 @lru_cache(4096)
 def good(words: Words, what: str, n: int, plus: str = "") -> Mark:
-    """So much of something; one of it needs no number."""
+    """An amount of something; a single one needs no number."""
     shown = f"{plus}{n}" if n > 1 or plus else ""
     return Mark(sign(what), shown, amount(words, what, n))
 

@@ -1,4 +1,4 @@
-"""The city in words, place by place, for those who listen."""
+"""The city in words, place by place, for screen readers."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from frostlight.view.scene import Scene
 
 
 def spoken(view: View, scene: Scene) -> tuple[Spoken, ...]:
-    """The dice, what is one's own, the districts, the market, the others."""
+    """The dice, the viewer's own things, the districts, the market, the others."""
     town, seat, say = known_town(view), view.seat, scene.reader.say
     others = [n for n in range(town.players) if n != seat]
     return (
@@ -72,7 +72,7 @@ def _dice(town: Town, scene: Scene) -> Iterator[str]:
     yield scene.reader.say("board.deck", deck=town.deck, reserve=town.reserve)
 
 
-# -- one's own
+# -- the viewer's own
 
 
 def _own(town: Town, scene: Scene, seat: int) -> Iterator[Spoken]:
@@ -87,7 +87,7 @@ def _own(town: Town, scene: Scene, seat: int) -> Iterator[Spoken]:
 
 
 def _holds(town: Town, scene: Scene, seat: int) -> str:
-    """Points, goods and tokens; what there is none of is not spoken of."""
+    """Points, goods and tokens; zeros are left out."""
     words = scene.reader
     held = zip(GOODS, town.stock[OWN_STOCK[seat]], strict=True)
     tokens = (("hkd", town.hkd), ("transport", town.transport), ("gps", town.gps))

@@ -1,4 +1,4 @@
-"""What a player owns, as numbers; and in a scenario how far one is."""
+"""What a player owns, as numbers; and in a scenario the progress."""
 
 from __future__ import annotations
 

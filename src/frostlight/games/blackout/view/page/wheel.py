@@ -104,7 +104,7 @@ def _moved(by: tuple[int, int]) -> Html:
 
 
 def fares_from(town: Town, seat: int, die: str) -> tuple[Fare, ...]:
-    """The way from the die to each field, while one chooses what a volunteer brings."""
+    """The way from the die to each field, while the player chooses what a volunteer brings."""
     return _fares(town.printed, town.dice[DICE.index(die)], min(town.transport[seat], RING))
 
 
@@ -239,7 +239,7 @@ def _hub(scene: Scene, seat: int, units: tuple[int, ...]) -> Part:
 
 
 def _named(words: Words, name: str, held: Held) -> Html:
-    """What it is, and how much of it is one's own; the board in words tells who else has some."""
+    """What it is, and how much of it is the viewer's; the board in words tells of others."""
     only = held.own < 0
     said = words.name("what", name) if only else words.say("page.yours", what=name, n=held.own)
     return esc(capital(said))

@@ -107,7 +107,7 @@ def _number(effect: Effect, verb: str) -> int:
     return 0
 
 
-def _cured(city: City, effect: Effect, here: Here) -> int:
+def cured(city: City, effect: Effect, here: Here) -> int:
     """Points of Cure, with all that laws and technologies add."""
     return _number(effect, "nurse") + cure_bonus(city, here)
 
@@ -126,7 +126,7 @@ CHOICES: Final[dict[str, tuple[Question, tuple[int, int], Tell]]] = {
         CURE_OR_TREAT,
         (0, 1),
         lambda city, offers, here: (
-            _cured(city, offers[0], here),
+            cured(city, offers[0], here),
             _number(offers[1], "treat") if len(offers) > 1 else 0,
         ),
     ),
@@ -134,8 +134,8 @@ CHOICES: Final[dict[str, tuple[Question, tuple[int, int], Tell]]] = {
         PAY_CARE,
         (1, 0),
         lambda city, offers, here: (
-            _cured(city, offers[0], here),
-            _cured(city, offers[1], here),
+            cured(city, offers[0], here),
+            cured(city, offers[1], here),
         ),
     ),
 }

@@ -2,7 +2,7 @@
 
 | module | questions |
 |---|---|
-| `turn` | what the player on turn does, and with whom |
+| `turn` | what the player on turn does, and with which pawn |
 | `building` | what is built, upgraded or dismantled, and where |
 | `spaces` | places of the map |
 | `people` | citizens, players, tokens of Hope and Discontent |

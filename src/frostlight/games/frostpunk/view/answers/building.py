@@ -87,7 +87,7 @@ def _proposed(answer: Answer, kind: int) -> Proposal | None:
 
 
 def _elsewhere(answer: Answer, kind: int) -> tuple[Along, ...]:
-    """Whoever picks that is asked for the place."""
+    """A player who picks that is asked for the place."""
     several = answer.view is not None and len(sites(open_city(answer.view), kind)) > 1
     return (Along(answer.say("brief.elsewhere"), (("build_at", ""),)),) if several else ()
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.phases.generator import cubes_to_drop
 from frostlight.games.frostpunk.pieces import STOCKED
 from frostlight.games.frostpunk.view.answers.people import MOOD
+from frostlight.games.frostpunk.view.answers.proposals import cures
 from frostlight.games.frostpunk.view.answers.registry import ANSWERS, TABLE, declined, foreseen
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.page.ghosts import ghost_of_heat
@@ -129,13 +132,20 @@ def _maintained(reader: CardReader, view: View, by_core: bool) -> Effect:
 def workshop(answer: Answer) -> Shown:
     """A building is upgraded, a technology comes sooner, or neither (FRP-35.5)."""
     shown = declined(answer, f"workshop_{answer.key}")
-    return shown if answer.key == "stop" else shown._replace(rank="primary")
+    if answer.key == "stop":
+        return shown
+    which = frozenset({"upgrade_at"}) if answer.key == "upgrade" else frozenset[str]()
+    return shown._replace(rank="primary", unfolds=which)
 
 
 @ANSWERS.shows("cure_or_treat")
 def cure_or_treat(answer: Answer) -> Shown:
     """The sick are cured, or the gravely ill treated (FRP-35.15)."""
-    return Shown(answer.say(f"option.{answer.key}"), TABLE)
+    shown = Shown(answer.say(f"option.{answer.key}"), TABLE)
+    if not answer.value:
+        return shown
+    points = int(asked_about(answer.view, "cure_or_treat").get("cures", 0))
+    return shown._replace(proposes=partial(cures, answer, points))
 
 
 @ANSWERS.shows("consequence")

@@ -6,6 +6,7 @@ from frostlight.games.frostpunk.pieces import PAWNS
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.turn.ways import cards_for, without_card
 from frostlight.games.frostpunk.usual import spared
+from frostlight.games.frostpunk.view.answers.proposals import others
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.view.titles import CITIZEN, title
@@ -19,7 +20,7 @@ def crew(answer: Answer) -> tuple[Along, ...]:
     city, action = open_city(answer.view), answer.value
     cards = cards_for(city, city.seat, action)
     usual = without_card(city, action)
-    return (*_pawns(answer, usual, cards), *_cards(answer, city, usual, cards))
+    return (*_pawns(answer, usual, cards), *_cards(answer, city, usual, cards), *others(answer))
 
 
 def _pawns(answer: Answer, usual: list[int], cards: dict[int, list[int]]) -> list[Along]:
@@ -41,7 +42,7 @@ def _cards(
     several = len({*usual, *cards}) > 1
     found = []
     for card, pawns in sorted(fitting.items()):
-        pawn = spared(pawns)
+        pawn = spared(city, answer.value, pawns)
         steps = [("pawn", PAWNS[pawn])] if several else []
         if pawn in usual or len(cards[pawn]) > 1:
             steps.append(("play_citizen", city.printed.citizens[card].id))

@@ -37,7 +37,7 @@ def who_suffers(answer: Answer) -> Shown:
 
 @ANSWERS.shows("cure", "treat")
 def who_is_healed(answer: Answer) -> Shown:
-    """A patient, or nobody else (FRP-23.1, FRP-23.3)."""
+    """A patient, or no other one (FRP-23.1, FRP-23.3)."""
     if answer.value is None:
         return declined(answer, f"stop_{answer.kind}")
     return _type(answer)

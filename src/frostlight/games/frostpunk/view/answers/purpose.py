@@ -1,4 +1,4 @@
-"""What one wants of a building: goods, food and health, a better mood, or something else."""
+"""The purpose of a building: goods, food and health, a better mood, or something else."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def purpose(printed: Printed, kind: int, side: int) -> str:
 CHOICES: Final = {
     "work": frozenset({"workshop", "upgrade_at"}),
     "heal": frozenset({"cure_or_treat"}),
-    "comfort": frozenset({"comfort"}),
+    "comfort": frozenset({"comfort", "hope_rises", "discontent_falls"}),
 }
 """By the verb of the card language: the questions that are answered with the use of a building."""
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from frostlight.games.frostpunk.city.geometry import POSITIONS, SPACE_NAMES, position_of
 from frostlight.games.frostpunk.pieces import BUILDING_IDS, FLIPPED, KIND_OF, REST
+from frostlight.games.frostpunk.view.answers.proposals import tiles
 from frostlight.games.frostpunk.view.answers.registry import (
     ANSWERS,
     TABLE,
@@ -140,7 +142,12 @@ def _tile(answer: Answer) -> Shown:
 def snow(answer: Answer) -> Shown:
     """The stack from which tiles are laid (FRP-13.1)."""
     stack = "near" if answer.value else "far"
-    return Shown(answer.say(f"option.{stack}"), TABLE, effect=foreseen(answer, _left, stack))
+    return Shown(
+        answer.say(f"option.{stack}"),
+        TABLE,
+        effect=foreseen(answer, _left, stack),
+        proposes=partial(tiles, answer, near=answer.value),
+    )
 
 
 def _left(reader: CardReader, view: View, stack: str) -> Effect:

@@ -28,6 +28,7 @@ from frostlight.games.frostpunk.view.answers.cards import (
 from frostlight.games.frostpunk.view.answers.choices import heated
 from frostlight.games.frostpunk.view.answers.crew import crew
 from frostlight.games.frostpunk.view.answers.people import pawn_element, say_free
+from frostlight.games.frostpunk.view.answers.proposals import cured_there, only_tiles, others
 from frostlight.games.frostpunk.view.answers.purpose import CITY, choices, purpose
 from frostlight.games.frostpunk.view.answers.registry import ANSWERS, TABLE, foreseen
 from frostlight.games.frostpunk.view.cards import card_text
@@ -41,7 +42,7 @@ from frostlight.games.frostpunk.view.reading import action_asked, space_asked
 from frostlight.games.frostpunk.view.titles import CITIZEN, EXPEDITION, title
 from frostlight.kernel import View
 from frostlight.view.preview import NOTHING, Preview
-from frostlight.view.shown import NO_EFFECT, Answer, Effect, Shown
+from frostlight.view.shown import NO_EFFECT, Answer, Effect, Shown, nothing_proposed
 
 
 @ANSWERS.shows("turn")
@@ -78,18 +79,23 @@ def _taken(city: City, space: int) -> int:
 
 
 def _use(answer: Answer, action: Action) -> Shown:
-    """A building does its work (FRP-16.1); it stands by what one wants of it."""
+    """A building does its work (FRP-16.1); grouped by its purpose."""
     shown = _at_space(answer, action, "building", building_on(answer.view, action.what))
-    if answer.view is not None and action.verb == "use":
+    if answer.view is not None:
         what = answer.view.table["buildings"][action.what]
         wanted = purpose(answer.view.printed, KIND_OF[what], FLIPPED[what]) if what >= 0 else CITY
-        shown = shown._replace(group=wanted, unfolds=choices(answer.view.printed, what))
+        shown = shown._replace(
+            group=wanted,
+            unfolds=choices(answer.view.printed, what),
+            proposes=partial(cured_there, answer),
+        )
     return shown._replace(effect=foreseen(answer, _used, answer))
 
 
 def _shift(answer: Answer, action: Action) -> Shown:
     """A building works once more (FRP-30.7)."""
-    return _use(answer, action)._replace(rank="ordinary")
+    again = _use(answer, action)
+    return again._replace(rank="ordinary", group="group.shift", along=partial(others, answer))
 
 
 def _at_space(answer: Answer, action: Action, thing: str, there: str) -> Shown:
@@ -187,6 +193,7 @@ def _city(answer: Answer, action: Action) -> Shown:
         name=answer.say(f"brief.{action.verb}"),
         unfolds=_stacks(answer.view) if action.verb == "snow" else frozenset(),
         effect=foreseen(answer, _acted, action, _main_action),
+        proposes=partial(only_tiles, answer) if action.verb == "snow" else nothing_proposed,
     )
 
 
@@ -291,7 +298,7 @@ def _pass(answer: Answer, _action: Action) -> Shown:
 
 
 def _passed(reader: CardReader, view: View) -> Effect:
-    """If all have passed in a row, the round of actions is over: who has not worked by then."""
+    """If all have passed in a row, the round of actions is over: the pawns that have not worked."""
     city = open_city(view)
     if city.passes + 1 != city.players:
         return NO_EFFECT

@@ -43,7 +43,7 @@ DECK_SIGN = {"morning": "morning", "dusk": "dusk", "expedition": "scouts", "scen
 CHOOSING: Final = ("event_option", "discovery")
 """Questions whose options are those that the card lists."""
 UNSEEN: Final = ("location",)
-"""A question about a card whose other side nobody has seen yet (FRP-3.11)."""
+"""A question about a card whose other side is still unseen (FRP-3.11)."""
 WITHOUT_CHOICES: Final = frozenset((*CHOOSING, *UNSEEN))
 
 
@@ -73,7 +73,7 @@ NOT_READING: Final = part("reading", '<section id="reading" class="extra" hidden
 
 @lru_cache(512)
 def _read(scene: Scene, deck: str, card: str, bare: bool) -> Part:
-    """A card; bare, if its choices stand below as what can be answered, or nobody knows them."""
+    """A card; bare, if its choices stand below as what can be answered, or are unknown to all."""
     text = card_text(reader_of(scene), deck, card)
     shown = as_card(text, DECK_SIGN.get(deck, "event"))
     if bare:
@@ -151,7 +151,7 @@ def _remarks(city: City, laid: Laid, scene: Scene) -> Iterator[str]:
 
 @follows_from("dusk")
 def _dusk(city: City, scene: Scene) -> Part:
-    """The evening: how many cards, and what everybody knows of them (FRP-19.6)."""
+    """The evening: how many cards, and what all players know of them (FRP-19.6)."""
     reader, cards = reader_of(scene), bits(city.dusk)
     n = len(cards)
     card = Card(

@@ -56,7 +56,7 @@ def _slots(city: City, scene: Scene) -> tuple[Part, Part]:
 
 
 def _slot(city: City, scene: Scene, action: Html) -> Part:
-    """Where pawns go who clear snow or build: the action itself, and who is at it (FRP-13.1)."""
+    """Where pawns go that clear snow or build: the action itself, and its pawns (FRP-13.1)."""
     sign, x = SLOTS[action]
     there = [
         pawn_icon(PAWNS[kind])

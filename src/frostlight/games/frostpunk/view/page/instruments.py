@@ -44,14 +44,14 @@ from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene
 
 DEADLY: Final = 3
-"""So many spaces before its end a track that is a defeat is drawn as a danger."""
+"""Spaces before its end from which on a track that is a defeat is drawn as a danger."""
 RISKY: Final = 0.25
 """From this chance on a breakdown is drawn as a danger."""
 HOT: Final = 7
 
 
 def instruments(city: City, scene: Scene, *, over: bool) -> Part:
-    """All that one reads before deciding, in a column; nothing comes after the end."""
+    """All that players read before deciding, in a column; nothing comes after the end."""
     return part(
         "city",
         '<section id="city" class="city">',
@@ -131,7 +131,7 @@ def _stock(city: City, name: str) -> Html:
 
 
 def _gauge(city: City, scene: Scene) -> Part:
-    """Every heat with what it costs, warms, and risks; the rows are where one refuels (FRP-8.1)."""
+    """Every heat with what it costs, warms, and risks; the rows are refuel options (FRP-8.1)."""
     return _drawn_gauge(city, scene, fuel_rows(city))
 
 

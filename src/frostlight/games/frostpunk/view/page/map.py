@@ -246,7 +246,7 @@ def _first_segment(full: int) -> Html:
 
 @follows_from("held", most=256)
 def _drawer(city: City, scene: Scene) -> Part:
-    """How many cubes are in the tower; where in it, nobody can see (FRP-8.5)."""
+    """How many cubes are in the tower; where in it, is hidden from all (FRP-8.5)."""
     x, y = middle(DRAWER)
     said = esc(scene.reader.say("board.held", n=city.held))
     return part(

@@ -20,7 +20,7 @@ from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene
 
 SHOWN: Final = 2
-"""So many dangers are told."""
+"""Number of dangers that are told."""
 SOON: Final = 2
 """Rounds before which a storm is a danger."""
 Facts = dict[str, Fact]
@@ -103,7 +103,7 @@ FACTS: Final[dict[str, Callable[[City], Facts]]] = {
 
 
 class Danger(NamedTuple):
-    """Something that will hurt if nobody does anything about it."""
+    """A danger that will hurt unless the players act."""
 
     kind: str
     sign: str
@@ -152,7 +152,7 @@ def _food(city: City) -> Iterator[Danger]:
 
 
 def _beds(city: City) -> Iterator[Danger]:
-    """Who sleeps in the cold falls sick (FRP-21.6)."""
+    """Citizens who sleep in the cold fall sick (FRP-21.6)."""
     beds = beds_tonight(city)
     if beds.without:
         yield Danger("beds", "bed", {"n": beds.without})

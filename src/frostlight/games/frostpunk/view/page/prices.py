@@ -74,7 +74,7 @@ def _stores_then(city: City, effect: Sequence[Node]) -> dict[int, int]:
 
 
 def _rises(name: str, sign: int = 1, *, good: bool = False) -> Callable[[Node], Html]:
-    """A number that rises or falls; `good` is what one wants more of."""
+    """A number that rises or falls; `good` if more of it is better."""
 
     def draw(node: Node) -> Html:
         n = sign * int(node.args[0])
@@ -141,7 +141,7 @@ def _token(node: Node) -> Html:
 
 
 def _marked(node: Node) -> Html:
-    """A marker of the scenario: gas is a danger, work what one wants (FRP-40.3)."""
+    """A marker of the scenario: gas is a danger, work is wanted (FRP-40.3)."""
     name, n = str(node.args[0]), int(node.args[1])
     return count(TRACK_ICONS[name], signed(n), "cost" if (n > 0) == (name == "gas") else "")
 
@@ -175,7 +175,7 @@ DRAWN: Final[dict[str, Callable[[Node], Html]]] = {
     "auto_here": lambda node: count("automaton", f"{int(node.args[0])}"),
     "add": lambda _node: count("dusk", "+1", "paid"),
 }
-"""Verbs that one icon tells without doubt; cards of the dusk deck bring what nobody knows yet."""
+"""Verbs that one icon tells without doubt; cards of the dusk deck bring what is still unknown."""
 
 # -- building
 

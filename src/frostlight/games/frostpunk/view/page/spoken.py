@@ -1,4 +1,4 @@
-"""The city in words, place by place, for those who listen."""
+"""The city in words, place by place, for screen readers."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def count(name: str, shown: Html = EMPTY, look: Html = EMPTY) -> Html:
 
 @cache
 def warm_sign(warm: bool) -> Html:
-    """A flame or a flake; the words beside it are told to those who listen."""
+    """A flame or a flake; the words beside it are for screen readers."""
     return count("flame", look="hot-sign") if warm else count("snow", look="cold-sign")
 
 
