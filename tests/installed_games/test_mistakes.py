@@ -56,13 +56,13 @@ IN_RULES = {
         "SWAP.ask(seat, [1, 0] if table.cards[seat - 1] else [0, 1])",
         ["what they cannot know", "has peek=True"],
     ),
-    "nothing dealt anew": Slip(
+    "nothing dealt again": Slip(
         GAME,
         "resample=DECK.resample",
         "resample=lambda table, observer, stream: None",
-        ["'deal' (TID-1.1) changes 'cards'", "Game.resample never deals it anew: bots would see"],
+        ["'deal' (TID-1.1) changes 'cards'", "Game.resample never deals it again: bots would see"],
     ),
-    "dealt anew wrongly": Slip(
+    "dealt again wrongly": Slip(
         GAME,
         "resample=DECK.resample",
         "resample=lambda table, observer, stream: table.deck.reverse()",
