@@ -200,4 +200,6 @@ def test_a_folder_that_takes_nothing_is_said_clearly(tmp_path: Path, thinkers: T
         secret = tmp_path / "secret"
         assert len(secret.read_text()) == 64
         assert secret.stat().st_mode & 0o777 == 0o600
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["secret", "tables.sqlite"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        *("secret", "tables.sqlite", "vapid.pem")
+    ]

@@ -32,6 +32,8 @@ AWAY: Final = 120.0
 """Seconds for which a player may be away before a call: most turns are seen by then."""
 BACK_OFF: Final = (60.0, 300.0, 1800.0, 7200.0, 43200.0)
 """Seconds before each further try."""
+AT_ONCE: Final = 8
+"""Messages that are sent at the same time."""
 LONGEST_PAUSE: Final = 60.0
 """Seconds between two looks at what is due."""
 
@@ -78,6 +80,7 @@ class Calls:
         self._due: dict[str, dict[str, Due]] = defaultdict(dict)
         """By table and visitor."""
         self._round = asyncio.Lock()
+        self._lanes = asyncio.Semaphore(AT_ONCE)
         self._news = asyncio.Event()
         self._writing: set[asyncio.Task[None]] = set()
 
@@ -89,9 +92,9 @@ class Calls:
     async def open(self) -> None:
         """What was stored when the server stopped."""
         store = self._rooms.store.calls
-        self.wanted = await self._rooms.stored(store.visitors)
+        self.wanted |= await self._rooms.stored(store.visitors)
         for due in await self._rooms.stored(store.due):
-            self._due[due.table][due.visitor] = due
+            self._due[due.table].setdefault(due.visitor, due)
 
     # -- turns
 
@@ -196,7 +199,8 @@ class Calls:
     async def _reach(self, room: Room, visitor: str, way: CallWay) -> bool:
         """Send the call one way; False if it is to be tried again."""
         try:
-            await self._send(room, visitor, way)
+            async with self._lanes:
+                await self._send(room, visitor, way)
         except DeadError:
             await self.forget(visitor, way)
         except LaterError as wrong:

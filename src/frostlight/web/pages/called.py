@@ -17,7 +17,7 @@ from frostlight.web.http.limits import address_of
 from frostlight.web.live.calls import Calls, zone_of
 from frostlight.web.live.mail import MAX_ADDRESS, read_address
 from frostlight.web.live.push import PushKeys
-from frostlight.web.live.ways import CallMessage, LaterError
+from frostlight.web.live.ways import CallMessage, DeadError, LaterError
 from frostlight.web.pages.context import (
     RefusedError,
     form_of,
@@ -142,6 +142,9 @@ async def add_mail(request: Request) -> Response:
     )
     try:
         await mailer.send(to, asks)
+    except DeadError:
+        await rooms.stored(rooms.store.calls.remove, visitor, "mail", to)
+        raise RefusedError(422, "called.no_address") from None
     except LaterError:
         raise RefusedError(503, "called.not_now") from None
     return go("/called")

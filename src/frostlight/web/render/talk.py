@@ -43,9 +43,9 @@ def newest(session: Session, language: str, line: TalkLine | None, number: int =
     """The line that was just said; it leads to all others, and goes by itself (`site.css`)."""
     table = esc(session.head.id)
     if line is None:
-        return Html('<div id="said" class="said" aria-live="polite"></div>')
+        return Html('<div id="said" aria-live="polite"></div>')
     return (
-        f'<div id="said" class="said" aria-live="polite"><a id="said-{number}" data-drawer'
+        f'<div id="said" aria-live="polite"><a id="said-{number}" data-drawer'
         f' href="/t/{table}/talk">{_line(session, language, line)}</a></div>'
     )
 

@@ -131,6 +131,15 @@ def test_a_mailbox_is_called_only_if_its_owner_agrees(
     assert eve.post(path[:-3]).status_code == eve.get("/called/agree?key=x").status_code == 404
 
 
+def test_a_mailbox_that_does_not_exist_is_refused_at_once(
+    ann: Browser, table: str, office: PostOffice
+) -> None:
+    del table
+    office.refuses[MAIL] = "550 no such user"
+    assert ann.post("/called/mail", {"address": MAIL}).status_code == 422
+    assert MAIL not in ann.get("/called").text
+
+
 def test_one_press_ends_it_without_a_visit(
     site: Site, ann: Browser, table: str, office: PostOffice, clock: Clock
 ) -> None:
