@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from frostlight import __version__
 from frostlight.cli import (
+    arena,
     campaign,
     check,
     content,
@@ -31,9 +32,22 @@ from frostlight.i18n import LANGUAGES
 from frostlight.i18n.forgiving import forgiving
 from frostlight.kernel import FrostlightError
 
-LIVE = ("serve", "play", "campaign", "replay", "simulate")
+LIVE = ("serve", "play", "campaign", "replay", "simulate", "arena")
 """Commands with games that are played: no wrong text ends one."""
-COMMANDS = (serve, games, play, campaign, replay, rules, simulate, verify, content, check, new)
+COMMANDS = (
+    serve,
+    games,
+    play,
+    campaign,
+    replay,
+    rules,
+    simulate,
+    arena,
+    verify,
+    content,
+    check,
+    new,
+)
 
 
 def parse(argv: Sequence[str] | None) -> argparse.Namespace:
