@@ -16,6 +16,7 @@ from frostlight.cli import (
     campaign,
     check,
     content,
+    dataset,
     games,
     new,
     play,
@@ -35,18 +36,8 @@ from frostlight.kernel import FrostlightError
 LIVE = ("serve", "play", "campaign", "replay", "simulate", "arena")
 """Commands with games that are played: no wrong text ends one."""
 COMMANDS = (
-    serve,
-    games,
-    play,
-    campaign,
-    replay,
-    rules,
-    simulate,
-    arena,
-    verify,
-    content,
-    check,
-    new,
+    *(serve, games, play, campaign, replay, rules),
+    *(simulate, arena, dataset, verify, content, check, new),
 )
 
 
