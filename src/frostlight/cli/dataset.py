@@ -40,8 +40,8 @@ def run(args: argparse.Namespace) -> int:
             with about(file):
                 decisions += write_rows(rows_of(record, views=args.views), out)
             games += 1
-    key, file = "common.dataset.done", str(args.out)
-    done = text(args.language, key, n=decisions, games=games, file=file)
+    key, written = "common.dataset.done", str(args.out)
+    done = text(args.language, key, n=decisions, games=games, file=written)
     Console().print(done, soft_wrap=True)
     return 0
 
