@@ -30,6 +30,9 @@ def test_the_page_says_what_the_table_says(run: Run, tmp_path: Path, language: s
     assert 0 <= low <= share <= high <= 1
     assert f"{share:.1%} [{low:.1%}; {high:.1%}]" in page
     assert f'lang="{language}"' in page
+    assert table["apart"] == [["greedy"], ["random"]]
+    assert "greedy &gt; random" in page
+    assert "greedy > random" in " ".join(done.out.split())
     assert not re.search(r"https?://|<script|src=|@import", page), "it needs no network"
     pictures = re.findall(r"<svg.*?</svg>", page)
     assert len(pictures) == 5

@@ -122,6 +122,8 @@ def test_the_table_counts_victories_points_seats_and_lengths() -> None:
     assert (best.bot, best.games, best.wins.value, best.points.value) == ("random", 4, 0.875, 7.5)
     assert (other.bot, other.wins.value, other.points.value) == ("first", 0.125, 4.0)
     assert best.sources == {"ships": 6.5, "cards": 1.0}
+    assert table.apart == [["random", "first"]], "they have shared a place"
+    assert table_of(made, games[:2]).apart == [["random"], ["first"]]
     assert best.rating is not None
     assert best.rating.low <= best.rating.value <= best.rating.high
     assert [seat.value for seat in table.seats] == [0.375, 0.625]

@@ -8,7 +8,7 @@ import pytest
 from scipy.stats import binomtest
 
 from frostlight.kernel import Stream
-from frostlight.research.rating import Order, mean, order_of, plackett_luce, ratings, wilson
+from frostlight.research.rating import Order, apart, mean, order_of, plackett_luce, ratings, wilson
 
 
 @pytest.mark.parametrize(("won", "games"), [(0, 12), (13, 200), (100, 200), (41, 41), (1, 1)])
@@ -77,6 +77,14 @@ def test_who_always_wins_has_a_finite_rating_and_who_ties_the_same() -> None:
     tied = plackett_luce({(("a", "b"), ("c",)): 50}, ["a", "b", "c"])
     assert tied["a"] == pytest.approx(tied["b"])
     assert tied["a"] > tied["c"]
+
+
+def test_groups_that_never_beat_each_other_are_apart() -> None:
+    names = ["a", "b", "c"]
+    assert apart([(("a",), ("b",)), (("b",), ("c",)), (("c",), ("a",))], names) == [names]
+    assert apart([(("c",), ("a", "b"))], names) == [["c"], ["a", "b"]]
+    assert apart([(("b",), ("c",), ("a",))], names) == [["b"], ["c"], ["a"]]
+    assert apart([(("a",), ("b",), ("a",))], ["a", "b"]) == [["a", "b"]]
 
 
 def test_a_bot_on_two_seats_of_a_game_counts_twice() -> None:

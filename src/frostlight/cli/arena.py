@@ -25,7 +25,7 @@ from frostlight.i18n import text
 from frostlight.kernel import FrostlightError
 from frostlight.research.arena import MatchResult
 from frostlight.research.contest import Contest, ContestTable, contest_of, run_contest, table_of
-from frostlight.research.contest_page import Phrase, page_of, written
+from frostlight.research.contest_page import Phrase, page_of, told_apart, written
 from frostlight.store import write_whole
 
 
@@ -124,4 +124,6 @@ def _print(table: ContestTable, say: Phrase, title: str, folder: Path) -> None:
         grid.add_row(line.bot, str(line.games), wins, points, rating)
     console.print(grid)
     console.print(say("about"))
+    if warning := told_apart(table, say):
+        console.print(warning)
     console.print(say("page", file=str(folder / "index.html")))

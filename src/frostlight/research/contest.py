@@ -18,7 +18,7 @@ from frostlight.bots import make_bot
 from frostlight.games import find_game
 from frostlight.kernel import FrostlightError, write_record
 from frostlight.research.arena import Match, MatchResult, play_matches
-from frostlight.research.rating import Interval, Order, mean, order_of, ratings, wilson
+from frostlight.research.rating import Interval, Order, apart, mean, order_of, ratings, wilson
 
 PLAN: Final = "contest.json"
 RESULTS: Final = "results.jsonl"
@@ -163,6 +163,9 @@ class ContestTable(msgspec.Struct, frozen=True):
     games: int
     bots: list[BotLine]
     """The best first."""
+    apart: list[list[str]]
+    """Groups of bots of which each always came before the next: how far apart their ratings are is
+    not known. One group, or none where there are no ratings: all is known."""
     seats: list[Interval]
     """Share of games that each seat won."""
     turns: dict[int, int]
@@ -176,11 +179,13 @@ class ContestTable(msgspec.Struct, frozen=True):
 def table_of(contest: Contest, results: Sequence[MatchResult]) -> ContestTable:
     """What the results come to; of games that are not whole blocks, too."""
     lines = [_bot_line(contest, bot, results) for bot in contest.bots]
+    groups: list[list[str]] = []
     if not contest.together and len(contest.bots) > 1:
         blocks: dict[int, Counter[Order]] = defaultdict(Counter)
         for one in results:
             blocks[one.seed][order_of(one.bots, one.ranks)] += 1
         rated = ratings(list(blocks.values()), contest.bots)
+        groups = apart((order for block in blocks.values() for order in block), contest.bots)
         lines = [msgspec.structs.replace(line, rating=rated[line.bot]) for line in lines]
     lines.sort(key=lambda line: -(line.rating or line.wins).value)
     many = max(1, len(results))
@@ -190,6 +195,7 @@ def table_of(contest: Contest, results: Sequence[MatchResult]) -> ContestTable:
         contest=contest,
         games=len(results),
         bots=lines,
+        apart=groups,
         seats=[wilson(sum(won[seat] for won in shares), len(results)) for seat in seats],
         turns=dict(sorted(Counter(one.turns for one in results).items())),
         decisions=sum(one.decisions for one in results) / many,

@@ -41,7 +41,9 @@ def page_of(table: ContestTable, say: Phrase, *, title: str, command: str, langu
     parts = [_numbers(table, say)]
     if table.bots[0].rating is not None:
         rated = [(line.bot, line.rating) for line in table.bots if line.rating is not None]
-        parts.append(_section(say("rating"), _intervals(rated, "{:.0f}")))
+        warning = escape(told_apart(table, say))
+        note = f"<p>{warning}</p>" if warning else ""
+        parts.append(_section(say("rating"), note + _intervals(rated, "{:.0f}")))
     parts.append(_section(say("wins"), _intervals(shares, "{:.0%}", low=0.0, high=1.0)))
     if any(line.sources for line in table.bots):
         parts.append(_section(say("sources"), _stacks(table.bots)))
@@ -58,6 +60,13 @@ def page_of(table: ContestTable, say: Phrase, *, title: str, command: str, langu
         f"<title>{escape(heading)}</title><style>{STYLE}</style></head>"
         f"<body><h1>{escape(heading)}</h1><p>{escape(say('about'))}</p>{''.join(parts)}</body></html>\n"
     )
+
+
+def told_apart(table: ContestTable, say: Phrase) -> str:
+    """A warning where the games set no limit to the ratings; "" = they do."""
+    if len(table.apart) < 2:
+        return ""
+    return say("apart", list=" > ".join(", ".join(group) for group in table.apart))
 
 
 def _section(heading: str, inside: str) -> str:

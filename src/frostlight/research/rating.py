@@ -105,6 +105,30 @@ def ratings(blocks: Sequence[Counter[Order]], names: Sequence[str]) -> dict[str,
     }
 
 
+def apart(orders: Iterable[Order], names: Sequence[str]) -> list[list[str]]:
+    """Groups of which each has always beaten the next; one group = all can be compared.
+
+    Between groups the games set no limit to the ratings: only `PRIOR` keeps them finite, and no
+    interval can say so.
+
+    >>> apart([(("a",), ("b",), ("c",)), (("b",), ("a",), ("c",))], ["c", "b", "a"])
+    [['b', 'a'], ['c']]
+    """
+    beats = {name: {name} for name in names}
+    for order in orders:
+        for at, place in enumerate(order):
+            for name in place:  # who shares a place has as good as won and lost
+                beats[name].update(place, *order[at + 1 :])
+    for middle in names:
+        for name in names:
+            if middle in beats[name]:
+                beats[name] |= beats[middle]
+    groups: dict[frozenset[str], list[str]] = {}
+    for name in names:
+        groups.setdefault(frozenset(beats[name]), []).append(name)
+    return [groups[below] for below in sorted(groups, key=len, reverse=True)]
+
+
 def mean(blocks: Sequence[Sequence[float]]) -> Interval:
     """The mean of all numbers, with its interval; the numbers of a seed are a block."""
 
