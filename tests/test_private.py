@@ -15,6 +15,8 @@ PACKAGE = Path(frostlight.__file__).parent
 MODULES = sorted(PACKAGE.rglob("*.py"))
 DOCUMENTED = {"_replace", "_asdict", "_fields", "_make", "_exit"}
 """Underscored names that the Python manual describes: of named tuples, and of `os`."""
+DOCUMENTED |= {"_accumulate_rewards", "_clear_rewards", "_was_dead_step"}
+"""What PettingZoo's guide for authors tells an environment to call in its steps."""
 OWN = ("self", "cls")
 
 

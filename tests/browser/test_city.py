@@ -169,8 +169,16 @@ def test_a_choice_stands_in_the_list_of_actions(server: Server, visit: Visit) ->
     ways = person.page.locator(f"{OPTION}[data-opt=snow]")
     expect(ways).to_have_count(2)
     expect(person.page.locator("#opt-snow\\~near")).to_contain_text("Near tiles")
-    person.page.locator("#opt-snow\\~near").dispatch_event("click")
+    near = person.page.locator("#opt-snow\\~near")
+    person.page.locator("#along [data-pick]", has_text="snow elsewhere").click()
+    near.dispatch_event("click")
     expect(person.page.locator("#prompt")).to_contain_text("Where do you lay the Near tile?")
+    person.page.locator("#chosen button").dispatch_event("click")
+    expect(near).to_be_attached()
+    before = person.version
+    near.dispatch_event("click")
+    person.reach(before + 1)
+    expect(person.page.locator("#prompt")).not_to_contain_text("Where do you lay")
 
 
 @pytest.mark.rule("FRP-15.4")

@@ -39,4 +39,4 @@ def test_the_check_tells_of_it() -> None:
     game = replace(PEBBLES, resample=lambda _table, _observer, _stream: None)
     told = "\n".join(PARTS["leaks"](game, 1).wrong)
     assert "'deal' (PEB-1.2) changes 'cards'" in told
-    assert "Game.resample never deals it anew" in told
+    assert "Game.resample never deals it again" in told

@@ -56,13 +56,13 @@ IN_RULES = {
         "SWAP.ask(seat, [1, 0] if table.cards[seat - 1] else [0, 1])",
         ["what they cannot know", "has peek=True"],
     ),
-    "nothing dealt anew": Slip(
+    "nothing dealt again": Slip(
         GAME,
         "resample=DECK.resample",
         "resample=lambda table, observer, stream: None",
-        ["'deal' (TID-1.1) changes 'cards'", "Game.resample never deals it anew: bots would see"],
+        ["'deal' (TID-1.1) changes 'cards'", "Game.resample never deals it again: bots would see"],
     ),
-    "dealt anew wrongly": Slip(
+    "dealt again wrongly": Slip(
         GAME,
         "resample=DECK.resample",
         "resample=lambda table, observer, stream: table.deck.reverse()",
@@ -232,7 +232,11 @@ ELSEWHERE = {
         CARDS,
         'points = 1\nsource = "designed"',
         'point = 1\nsource = "me"',
-        ["cards.toml:6: card[0].point: there", "the field 'points' is missing", "7: card[0].source"],
+        [
+            "cards.toml:6: card[0].point: there",
+            "the field 'points' is missing",
+            "7: card[0].source",
+        ],
     ),
     "source of nobody": Slip(
         CARDS,

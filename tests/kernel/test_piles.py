@@ -77,7 +77,7 @@ def test_a_deck_draws_for_a_seat_whose_card_goes_back() -> None:
     assert DECK.invariants(table) == []
 
 
-def test_a_deck_is_dealt_anew_for_an_observer() -> None:
+def test_a_deck_is_dealt_again_for_an_observer() -> None:
     seen = set()
     for seed in range(20):
         table = laid()

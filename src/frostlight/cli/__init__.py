@@ -12,9 +12,11 @@ from itertools import pairwise
 
 from frostlight import __version__
 from frostlight.cli import (
+    arena,
     campaign,
     check,
     content,
+    dataset,
     games,
     new,
     play,
@@ -32,9 +34,12 @@ from frostlight.i18n.forgiving import forgiving
 from frostlight.kernel import FrostlightError
 from frostlight.kernel.errors import BrokenGameError, raised_by_a_game, where_raised
 
-LIVE = ("serve", "play", "campaign", "replay", "simulate")
+LIVE = ("serve", "play", "campaign", "replay", "simulate", "arena")
 """Commands with games that are played: no wrong text ends one."""
-COMMANDS = (serve, games, play, campaign, replay, rules, simulate, verify, content, check, new)
+COMMANDS = (
+    *(serve, games, play, campaign, replay, rules),
+    *(simulate, arena, dataset, verify, content, check, new),
+)
 
 
 def parse(argv: Sequence[str] | None) -> argparse.Namespace:

@@ -47,7 +47,7 @@ class Deck:
         return self.ids[kind]
 
     def resample(self, table: Any, observer: int, stream: Stream) -> None:
-        """Deal anew what the observer cannot know: the pile and all hands but its own."""
+        """Deal again what the observer cannot know: the pile and all hands but its own."""
         hands = getattr(table, self._hands)
         others = [seat for seat in range(len(hands)) if seat != observer]
         deal_anew(getattr(table, self._pile), hands, others, stream)

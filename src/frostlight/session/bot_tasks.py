@@ -35,7 +35,16 @@ def consult(task: Task, hurry: Hurry = no_hurry) -> Wish:
     journal = Journal.replay(find_game(task.record.game), task.record)
     luck = _luck(task, journal)
     eye, bot = Eye(journal.state, task.seat, hurry), make_bot(task.bot, task.record.game)
-    return _with_reason(bot, eye, bot.choose(eye, luck))
+    key = bot.choose(eye, luck)
+    return _with_reason(bot, eye, key)._replace(second=_second(bot, task, journal, key))
+
+
+def _second(bot: Bot, task: Task, journal: Journal[Any], best: str) -> str:
+    """What the bot would answer without its best answer; "" if its rules know no other."""
+    eye = Eye(journal.state, task.seat)
+    eye.decision.options.remove(eye.decision.option(best))
+    found = bot.choose(eye, _luck(task, journal))
+    return found if found in eye.decision.keys else ""
 
 
 def advise(task: Task, hurry: Hurry = no_hurry) -> Wish:

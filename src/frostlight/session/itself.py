@@ -20,7 +20,7 @@ from frostlight.kernel.sight import all_see_alike
 from frostlight.session.batch import Batch, BatchStep, check_length
 from frostlight.session.dice import thrown
 from frostlight.session.entries import Entry, Made
-from frostlight.session.teaching import check_taught, preset_key
+from frostlight.session.teaching import check_taught, preset_key, teaches
 
 if TYPE_CHECKING:
     from frostlight.session.session import Session
@@ -96,7 +96,7 @@ def _given(session: Session, state: State[Any], decision: Decision) -> str:
         return preset
     eased = decision.seat in session.eased and not session.places[decision.seat].bot
     wanted = session.asking.get(decision.seat, set())
-    if not eased or decision.kind in wanted:
+    if not eased or decision.kind in wanted or teaches(session, decision):
         wanted.discard(decision.kind)
         return ""
     return itself(state, decision)

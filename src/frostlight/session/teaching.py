@@ -78,6 +78,12 @@ def preset_key(session: Session, decision: Decision) -> str:
     return "" if now is None else now.lesson.given(decision.kind, decision.keys)
 
 
+def teaches(session: Session, decision: Decision) -> bool:
+    """Whether a step of the lesson is learnt in this question, so that it is asked in any case."""
+    now = taught(session) if decision.seat == LEARNER else None
+    return now is not None and now.step(decision) is not None
+
+
 def check_taught(session: Session, row: Batch, key: str) -> None:
     """NotTaughtError if an answer comes in a later step of the lesson."""
     decision = row.state.asked(LEARNER) if row.seat == LEARNER else None

@@ -22,6 +22,8 @@ class Wish(NamedTuple):
     facts: tuple[tuple[str, Fact], ...] = ()
     more: tuple[str, ...] = ()
     """In a batch of answers: those after the first."""
+    second: str = ""
+    """Of advice: the next best answer; "" = it is not known."""
 
     @property
     def keys(self) -> tuple[str, ...]:

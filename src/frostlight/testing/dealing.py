@@ -36,7 +36,7 @@ class Dealing:
         """What no deal has changed, in words."""
         return [
             f"{asked} changes {field!r}, some observers cannot know how, and Game.resample never "
-            "deals it anew: bots would see it"
+            "deals it again: bots would see it"
             for field, asked in self._unknown.items()
             if field not in self._mixed
         ]

@@ -44,7 +44,7 @@ DECLARE: Final = (
 )
 COUNT: Final = "others count moves: ask in every case, or in none"
 PARTS: Final = {
-    "their table": "a field that Game.resample deals anew is Hidden, or Own to its seat",
+    "their table": "a field that Game.resample deals again is Hidden, or Own to its seat",
     "the trail": "Game.trail may tell only what every observer knows",
     "being asked": "a question that hidden state can leave with one answer is asked with veil=True",
     "its options": "a question whose options show hidden state to its seat has peek=True",

@@ -14,14 +14,18 @@ from frostlight.session import Head, Place, Session, advised_question, consult, 
 from frostlight.view import guide
 from frostlight.view.lines import capital
 from frostlight.view.markup import esc
+from frostlight.view.shown import Effect, Shown
 from frostlight.web.render import draw
-from frostlight.web.render.hints import usually
+from frostlight.web.render.hints import gain, usually
 from frostlight.web.render.layout import table_tree
 from frostlight.web.render.viewpoint import Viewpoint
+from tests.ours import OUR_GAMES
 from tests.session.tables import Live
 from tests.web.site import Browser, Page, Site
 
 FIRST = {"game": "frostpunk", "set-scenario": "first_night"}
+KINDS = 5
+"""Kinds of question for which advice is read in a test."""
 TAKEN = re.compile(r'data-take="opt-([^"]+)"')
 
 
@@ -146,7 +150,7 @@ def test_it_begins_where_its_bot_has_reasons(game: str) -> None:
 
 
 def test_without_a_reason_it_says_what_the_answer_brings() -> None:
-    """It knows no more than the button of that answer."""
+    """It knows no more than the button of that answer, and leaves out what the next best brings."""
     live = table("antarctica", Place("person", "Ann"), Place("bot", "", "beginner"))
     live.play_until(0, after=20)
     session = live.session
@@ -155,7 +159,38 @@ def test_without_a_reason_it_says_what_the_answer_brings() -> None:
     assert not wish.reason
     session.counsel.give(asked, wish)
     scene, view = draw.scene_of(session, "en"), draw.seen(session, 0)
-    shown = draw.told(session, scene, asked.kind, wish.key, view)
+    shown, other = (
+        draw.told(session, scene, asked.kind, key, view) for key in (wish.key, wish.second)
+    )
     assert shown.effect().note
     drawn = page(session, Viewpoint(0, (0,), counsel=True))
-    assert f"<b>{esc(shown.verb)}</b> <small>{esc(capital(shown.effect().note))}</small>" in drawn
+    assert f"<b>{esc(shown.verb)}</b> <small>{esc(capital(gain(shown, other)))}</small>" in drawn
+
+
+# -- against the next best answer
+
+
+@pytest.mark.parametrize("game", OUR_GAMES)
+def test_it_names_the_next_best_answer_and_what_that_brings(game: str) -> None:
+    """Of each kind of question that comes up in the first turns, for all games."""
+    live = table(game, Place("person", "Ann"), Place("bot", "", "practised"))
+    told, session = set[str](), live.session
+    while len(told) < KINDS:
+        (asked, *_) = session.journal.state.open
+        task = task_for(session, asked)
+        if asked.seat == 0 and len(asked.options) > 1 and asked.kind not in told:
+            told.add(asked.kind)
+            wish = consult(task)
+            assert wish.second in {"", *asked.keys} - {wish.key}
+            session.counsel.give(asked, wish)
+            shown = page(session, Viewpoint(0, (0,), counsel=True))
+            assert ("Next best:" in shown) == bool(wish.second)
+        live.answer(asked.seat, think(task))
+
+
+def test_what_both_bring_alike_is_no_reason() -> None:
+    wood = Shown("gather", effect=lambda: Effect(words=("warm", "+2 Wood")))
+    coal = Shown("gather", effect=lambda: Effect(words=("warm", "+2 Coal")))
+    assert gain(wood, coal) == "+2 Wood"
+    assert gain(wood, wood) == "warm · +2 Wood"
+    assert gain(wood, None) == "warm · +2 Wood"

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-import msgspec
-
 from frostlight.kernel import Question
 from frostlight.kernel import content as kernel
 from frostlight.kernel.content import Content, Row, Shelf
+from frostlight.kernel.piles import Deck
 
 
 class Card(Row, frozen=True):
@@ -23,21 +22,19 @@ class Card(Row, frozen=True):
     """Number of pebbles that come from another player (PEB-2.4)."""
 
 
-class _Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    card: list[Card]
-
-
 class Printed(kernel.Printed):
     """All that is printed. Rules use small ints: a card is its place in `cards`."""
 
     def __init__(self, content: Content) -> None:
         self.content = content.name
-        self.cards: Final = tuple(content.read("cards.toml", _Cards).card)
+        self.cards: Final = tuple(content.rows("cards.toml", "card", Card))
         self.ids: Final = tuple(card.id for card in self.cards)
-        kinds = {name: n for n, name in enumerate(self.ids)}
+        copies = [card.copies for card in self.cards]
+        self.deck: Final = Deck(self.ids, copies, open=["played"])
+        kinds = self.deck.kinds
         self.deal: Final = Question("deal", "PEB-1.2", kinds, chance=True, about={"seat": None})
         takes = {f"take:{n}": n for n in (1, 2, 3)}
-        plays = {f"play:{name}": -1 - n for n, name in enumerate(self.ids)}
+        plays = {f"play:{name}": -1 - n for name, n in kinds.items()}
         self.turn: Final = Question("turn", "PEB-2.1", takes | plays)
         self.questions = (self.deal, self.turn)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from frostlight.kernel import Bounds, Decision, Game, Outcome, Stream, Why, by_points
 from frostlight.kernel.event import Fact
-from frostlight.kernel.piles import deal_anew, miscounted
+from frostlight.kernel.piles import NONE
 from pebbles import rules
 from pebbles.content import SHELF, printed
-from pebbles.table import NONE, PER_PLAYER, Pond, Setup, new_pond
+from pebbles.table import PER_PLAYER, Pond, Setup, new_pond
 
 WISH_POINTS: Final = 5
 
@@ -60,27 +60,23 @@ def explain(table: Pond, decision: Decision) -> dict[str, Why]:
 
 def resample(table: Pond, observer: int, stream: Stream) -> None:
     """Deal cards and wishes of the others again."""
-    others = [seat for seat in range(table.players) if seat != observer]
-    deal_anew(table.deck, table.cards, others, stream)
-    for seat in others:
-        if table.wishes[seat] != NONE:
+    table.printed.deck.resample(table, observer, stream)
+    for seat in range(table.players):
+        if seat != observer and table.wishes[seat] != NONE:
             table.wishes[seat] = stream.below(2)
 
 
 def invariants(table: Pond) -> list[str]:
     """Every pebble and every card is in exactly one place."""
-    problems = []
+    problems = table.printed.deck.invariants(table)
     if table.shore + sum(table.pebbles) != table.laid or min(table.shore, *table.pebbles) < 0:
         problems.append(f"{table.laid} pebbles: {table.shore} ashore, {table.pebbles} taken")
-    held = [table.cards.count(kind) for kind in range(len(table.deck))]
-    copies = [card.copies for card in table.printed.cards]
-    problems += miscounted(table.printed.ids, copies, table.deck, held, table.played)
     if [card != NONE for card in table.cards] != table.holds:
         problems.append("a back without a card")
     return problems
 
 
-# -- in words and numbers
+# -- in words
 
 
 def trail(table: Pond) -> list[tuple[str, dict[str, Fact]]]:
@@ -89,18 +85,6 @@ def trail(table: Pond) -> list[tuple[str, dict[str, Fact]]]:
     if not table.turn:
         return [("trail.setup", {})]
     return [("trail.turn", {"number": table.turn}), ("trail.active", {"seat": table.active})]
-
-
-def describe(table: Pond) -> dict[str, Any]:
-    ids = table.printed.ids
-    return {
-        "turn": table.turn,
-        "shore": table.shore,
-        "pebbles": table.pebbles,
-        "cards": [None if card == NONE else ids[card] for card in table.cards],
-        "wishes": [None if wish == NONE else rules.WISH.keys[wish] for wish in table.wishes],
-        "played": dict(zip(ids, table.played, strict=True)),
-    }
 
 
 GAME: Game[Pond] = Game(
@@ -118,7 +102,6 @@ GAME: Game[Pond] = Game(
     outcome=outcome,
     explain=explain,
     trail=trail,
-    describe=describe,
     bounds=bounds,
     shelf=SHELF,
     printed=lambda setup: printed(setup.content or SHELF.newest),

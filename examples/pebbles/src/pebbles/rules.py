@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.kernel import GameOver, Question, Rule, Together
-from frostlight.kernel.piles import draw_from
-from pebbles.table import NONE, PER_PLAYER, Pond
+from frostlight.kernel.piles import NONE
+from pebbles.table import PER_PLAYER, Pond
 
 SHORE: Final = Question("shore", "PEB-1.1", {str(n): n for n in range(1, 6)}, chance=True)
 WISH: Final = Question("wish", "PEB-1.3", {"even": 0, "odd": 1})
@@ -26,10 +26,9 @@ def lay(table: Pond) -> Rule:
 def deal(table: Pond) -> Rule:
     """A card for each player (PEB-1.2)."""
     for seat in range(table.players):
-        card = yield from draw_from(table.deck, table.printed.deal, about=(seat,))
-        table.cards[seat] = card
+        card = yield from table.printed.deck.draw(table, seat, table.printed.deal, about=(seat,))
         table.holds[seat] = True
-        table.tell("dealt", seat=seat, secret={"card": table.printed.ids[card]}, to=(seat,))
+        table.tell("dealt", seat=seat, secret={"card": card}, to=(seat,))
     table.next = "wish"
 
 
@@ -41,7 +40,7 @@ def wish(table: Pond) -> Rule:
 
 
 def wish_of(table: Pond, seat: int) -> Rule:
-    table.wishes[seat] = yield WISH.ask(seat, [0, 1])
+    table.wishes[seat] = yield WISH.ask(seat, ["even", "odd"])
 
 
 def turn(table: Pond) -> Rule:

@@ -7,9 +7,9 @@ from typing import Annotated, Final
 import msgspec
 
 from frostlight.kernel import Hidden, Own, Public, Table
+from frostlight.kernel.piles import NONE
 from pebbles.content import SHELF, Printed, printed
 
-NONE: Final = -1
 PER_PLAYER: Final = 6
 """Pebbles on the shore for each player, before chance adds some (PEB-1.1)."""
 
@@ -57,7 +57,7 @@ def new_pond(setup: Setup) -> Pond:
     table.pebbles = [0] * players
     table.holds = [False] * players
     table.cards = [NONE] * players
-    table.deck = [card.copies for card in table.printed.cards]
+    table.deck = list(table.printed.deck.copies)
     table.played = [0] * len(table.deck)
     table.wishes = [NONE] * players
     return table

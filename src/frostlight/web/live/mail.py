@@ -1,4 +1,4 @@
-"""Calls by e-mail, if the host has set it up: `mail.toml` in the folder of the tables (ADR 77)."""
+"""Calls by e-mail, if the host has set it up: `mail.toml` in the folder of the tables (ADR 74)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Calls by web push: only the browser's own service is between server and browser (ADR 77).
+"""Calls by web push: only the browser's own service is between server and browser (ADR 74).
 
 What is sent is encrypted for the browser. The keys by which a push service knows this server
 (VAPID) are made at the first start.

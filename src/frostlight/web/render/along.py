@@ -16,7 +16,8 @@ class Chips:
     def __init__(self, shown: Mapping[str, Shown]) -> None:
         self._fits: dict[str, list[Along]] = {key: list(one.along()) for key, one in shown.items()}
         every = dict.fromkeys(pick for picks in self._fits.values() for pick in picks)
-        self.picks: Sequence[Along] = list(every)
+        # who is sent comes first, then what is to be asked
+        self.picks: Sequence[Along] = sorted(every, key=lambda pick: not pick.steps[0][1])
         self._numbers = {pick: str(n) for n, pick in enumerate(self.picks)}
 
     def fitting(self, key: str) -> Html:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from frostlight.games import find_entry
 from frostlight.kernel import Decision
 from frostlight.session import Session, Wish, advised_question, is_offered
 from frostlight.view import guide
 from frostlight.view.lines import capital
 from frostlight.view.markup import EMPTY, Html, esc
+from frostlight.view.shown import APART, Shown
 from frostlight.web.render import draw
 from frostlight.web.render.draw import Part, part
 from frostlight.web.render.icons import sign
@@ -41,13 +44,31 @@ def counsel(look: Look, decision: Decision | None) -> Part:
 
 def _said(look: Look, decision: Decision, wish: Wish) -> Html:
     view = draw.seen(look.session, look.eyes.seat)
-    shown = draw.told(look.session, look.scene, decision.kind, wish.key, view)
-    reason = why(look, wish) or capital(shown.hint or shown.effect().note)
+    tell = partial(draw.told, look.session, look.scene, decision.kind, view=view)
+    shown = tell(wish.key)
+    other = tell(wish.second) if wish.second else None
+    reason = why(look, wish) or capital(shown.hint or gain(shown, other))
+    instead = EMPTY
+    if other is not None:
+        told = APART.join(filter(None, (other.verb, gain(other, shown))))
+        instead = f"<small>{look.html('counsel.second')} {esc(told)}</small>"
     return (
-        f"<p>{look.html('counsel.says')} <b>{esc(shown.verb)}</b> <small>{esc(reason)}</small></p>"
+        f"<p>{look.html('counsel.says')} <b>{esc(shown.verb)}</b> <small>{esc(reason)}</small>"
+        f"{instead}</p>"
         f'<button type="button" class="act" data-take="opt-{esc(wish.key)}">'
         f"{look.html('counsel.take')}</button>"
     )
+
+
+def gain(shown: Shown, other: Shown | None) -> str:
+    """What an answer brings, without what the other brings alike; all of it if nothing is left."""
+    parts, alike = _parts(shown), _parts(other) if other is not None else []
+    return APART.join([one for one in parts if one not in alike] or parts)
+
+
+def _parts(shown: Shown) -> list[str]:
+    effect = shown.effect()
+    return [one for one in (*effect.words, effect.risk, *effect.after) if one]
 
 
 def why(look: Look, wish: Wish) -> str:

@@ -7,8 +7,8 @@ from typing import Final
 
 from frostlight.kernel import View
 from frostlight.kernel.event import Fact
+from frostlight.view import regions
 from frostlight.view.cards import Card, chip, row, whole
-from frostlight.view.icons import badge, icon
 from frostlight.view.markup import esc
 from frostlight.view.pages import Names, PageView, Spoken
 from frostlight.view.parts import Part, part
@@ -25,20 +25,15 @@ PILES: Final = 410
 
 def tree(view: View, scene: Scene, names: Names | None) -> Part:
     """All regions, each in the slot of its id."""
+    say, number = scene.reader.say, view.table["turn"]
     return part(
         "table",
-        turn(view, scene),
+        regions.turn(say("trail.turn", number=number) if number else say("trail.setup")),
         seat_strip(view, scene, view.table["pebbles"]),
         board(view, scene, names),
         mine(view, scene),
         others(view, scene),
     )
-
-
-def turn(view: View, scene: Scene) -> Part:
-    say, number = scene.reader.say, view.table["turn"]
-    said = say("trail.turn", number=number) if number else say("trail.setup")
-    return part("turn", f'<ol id="turn" class="trail"><li>{esc(said)}</li></ol>')
 
 
 # -- the board
@@ -119,27 +114,14 @@ def pebble(name: str, x: int, y: int) -> Part:
 
 
 def mine(view: View, scene: Scene) -> Part:
+    """The own pebbles, the wish and the card."""
     if view.seat < 0:
-        return part("mine", '<section id="mine" class="mine" hidden="hidden"></section>')
-    person, reader = scene.people[view.seat], scene.reader
+        return regions.mine(view, scene)
     (card,), (wish,) = view.table["cards"], view.table["wishes"]
     own = [held(scene, view.printed.cards[card])] if card >= 0 else []
-    return part(
-        "mine",
-        f'<section id="mine" class="mine"><header>{badge(person.style)}<h2>{esc(person.name)}</h2>'
-        "</header>",
-        stat(reader.say("board.pebbles"), view.table["pebbles"][view.seat]),
-        *row([*wishes(scene, wish), *own]),
-        "</section>",
-    )
-
-
-def stat(said: str, count: int) -> Part:
-    return part(
-        "my-pebbles",
-        f'<dl class="stats"><div id="my-pebbles" class="stat"><dt>{esc(said)}</dt>'
-        f"<dd>{icon('pebble')}<b>{count}</b></dd></div></dl>",
-    )
+    said, count = scene.reader.say("board.pebbles"), view.table["pebbles"][view.seat]
+    pebbles = regions.stat("my-pebbles", "pebble", said, count)
+    return regions.mine(view, scene, pebbles, *row([*wishes(scene, wish), *own]))
 
 
 def wishes(scene: Scene, wish: int) -> list[Part]:
@@ -162,24 +144,10 @@ def held(scene: Scene, card: content.Card) -> Part:
 
 def others(view: View, scene: Scene) -> Part:
     """A row for each player."""
-    said = (scene.reader.say(f"board.{name}") for name in ("player", "pebbles", "card"))
-    heads = "".join(f'<th scope="col">{esc(name)}</th>' for name in said)
-    return part(
-        "others",
-        f'<section id="others" class="others"><table><thead><tr>{heads}</tr></thead><tbody>',
-        *(player(view, scene, seat) for seat in range(view.table["players"])),
-        "</tbody></table></section>",
-    )
-
-
-def player(view: View, scene: Scene, seat: int) -> Part:
-    person, pebbles = scene.people[seat], view.table["pebbles"][seat]
-    back = scene.reader.say("board.hidden" if view.table["holds"][seat] else "board.none")
-    return part(
-        f"player-{seat}",
-        f'<tr id="player-{seat}" class="player"><th scope="row">{badge(person.style)}'
-        f"{esc(person.name)}</th><td>{pebbles:d}</td><td>{esc(back)}</td></tr>",
-    )
+    say, holds = scene.reader.say, view.table["holds"]
+    heads = [say(f"board.{name}") for name in ("player", "pebbles", "card")]
+    backs = [say("board.hidden" if held else "board.none") for held in holds]
+    return regions.others(scene, heads, zip(view.table["pebbles"], backs, strict=True))
 
 
 # -- for screen readers, and for newcomers
@@ -196,9 +164,7 @@ def spoken(view: View, scene: Scene) -> tuple[Spoken, ...]:
 def legend(scene: Scene) -> Part:
     """What the icons mean."""
     cards = [(name, scene.reader.name("card", name)) for name in scene.printed.ids]
-    rows = [("pebble", scene.reader.say("board.pebbles")), *cards]
-    items = "".join(f"<li>{icon(name)}{esc(said)}</li>" for name, said in rows)
-    return part("legend", f'<section id="legend" class="legend"><ul>{items}</ul></section>')
+    return regions.legend([("pebble", scene.reader.say("board.pebbles")), *cards])
 
 
 # -- events

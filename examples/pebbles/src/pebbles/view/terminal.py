@@ -8,8 +8,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from frostlight.kernel import Ending, Outcome, View
+from frostlight.kernel import View
 from frostlight.view import Scene, TextView
+from frostlight.view.plain import result
 from pebbles.rules import WISH
 from pebbles.view import words
 from pebbles.view.answers import ANSWERS
@@ -37,18 +38,6 @@ def card(view: View, eyes: View | None, scene: Scene, seat: int) -> str:
 
 def legend(scene: Scene) -> RenderableType:
     return Text(scene.reader.say("board.legend"), "dim")
-
-
-def result(scene: Scene, outcome: Outcome, ending: Ending) -> RenderableType:
-    """Why it ended, and the points."""
-    say = scene.reader.say
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    columns = outcome.breakdown["categories"]
-    grid.add_row("", *(say(f"result.{name}") for name in columns), "=")
-    for seat, score in enumerate(outcome.scores):
-        points = (str(column[seat]) for column in columns.values())
-        grid.add_row(scene.name(seat), *points, str(score))
-    return Group(Text(say(f"end.{ending.reason}", **ending.numbers), "bold"), grid)
 
 
 VIEW = TextView(

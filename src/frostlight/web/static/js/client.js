@@ -12,7 +12,6 @@ import "./question_sheet.js";
 import { pickedAlong, refreshFilter } from "./question_filter.js";
 import { listen, send } from "./socket.js";
 import { count, counted, isCounting } from "./amounts.js";
-import { finish, onSettled, tell } from "./narration.js";
 import { confirmNext, forget, isHasty, newQuestion, onlyPicks, picked } from "./touch.js";
 
 const body = document.body;
@@ -28,6 +27,7 @@ function choose(button) {
   answer({ opt: key });
 }
 
+let story = null; // how moves are told: it comes after the page, before the first of them
 let dice = null; // comes to players: a spectator has no part in them
 
 function checkDice() {
@@ -45,7 +45,7 @@ function markWishes() {
 
 function answer(message) {
   forget();
-  finish();
+  story?.finish();
   for (const element of all("[data-changed]")) element.removeAttribute("data-changed");
   send(worded(message));
 }
@@ -112,7 +112,7 @@ function show(message, mine) {
   const asked = byId("ask")?.contains(document.activeElement);
   if (message.parts?.length) {
     const tab = byId("table")?.dataset.tab;
-    tell(message.parts, message.story ?? [], !mine);
+    story.tell(message.parts, message.story ?? [], !mine);
     if (tab) showTab(tab);
     freshen();
   }
@@ -124,7 +124,7 @@ function show(message, mine) {
 
 const mark = (element) => element.setAttribute("data-changed", "");
 
-onSettled((parts, moved, news) => {
+function settled(parts, moved, news) {
   if (news) {
     moved.forEach(mark);
     for (const [id] of parts) {
@@ -137,7 +137,7 @@ onSettled((parts, moved, news) => {
   markWishes();
   notifyTurn();
   document.dispatchEvent(new Event("marked"));
-});
+}
 
 // Presence beside every mark of a seat on the page, from the list of seats.
 function markPresence() {
@@ -169,5 +169,9 @@ if (document.querySelector("form[data-new]")) import("./new_table.js");
 
 if (body.dataset.live) {
   freshen();
-  listen(show);
+  import("./narration.js").then((they) => {
+    story = they;
+    story.onSettled(settled);
+    listen(show);
+  });
 }

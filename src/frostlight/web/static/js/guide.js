@@ -3,7 +3,6 @@
 // what is learnt (`#lesson`), and no tip comes by itself.
 import { note } from "./notice.js";
 import { byId } from "./dom.js";
-import { isTelling } from "./narration.js";
 
 const KEY = "frostlight.guide";
 const body = document.body;
@@ -79,7 +78,7 @@ function look() {
     hide();
     wanted = Boolean(kind) && !remembered().off && !seen().includes(kind) && !byId("help").dataset.quiet;
   } else if (shown) tips.arrange();
-  if (wanted && !isTelling()) show(kind);
+  if (wanted && !body.classList.contains("telling")) show(kind);
   point();
 }
 

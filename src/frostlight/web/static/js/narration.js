@@ -47,6 +47,7 @@ export function tell(parts, story, news) {
   } else {
     steps.forEach((step, at) => (step.later = steps.slice(at + 1)));
     queue.push(...steps);
+    markTelling(Boolean(timer || queue.length));
     if (!timer) next();
   }
 }
@@ -78,10 +79,13 @@ function next() {
   timer = setTimeout(next, STEP);
 }
 
-// Whether pictures still wait: what is asked belongs to what they will show.
-export const isTelling = () => Boolean(timer || queue.length);
+// The page has a class while pictures wait: what is asked belongs to what they will show.
+const markTelling = (going) => document.body.classList.toggle("telling", going);
 
-const told = () => document.dispatchEvent(new Event("told"));
+function told() {
+  markTelling(false);
+  document.dispatchEvent(new Event("told"));
+}
 
 // All that waits is shown now, and nothing more is told.
 export function finish() {
@@ -93,6 +97,7 @@ export function finish() {
 function hurry() {
   clearTimeout(timer);
   timer = 0;
+  markTelling(false);
   const [steps, still] = [queue, () => null];
   queue = [];
   for (const step of steps) {

@@ -68,7 +68,7 @@ def others(answer: Answer) -> tuple[Along, ...]:
     if verb == "snow":
         city = open_city(answer.view)
         several = any(best_positions(city, NEAR_TILES, near=near) for near in (True, False))
-        return (Along(answer.say("brief.elsewhere"), TILES),) if several else ()
+        return (Along(answer.say("brief.tiles_elsewhere"), TILES),) if several else ()
     if verb in {"use", "shift"} and _is_choice(open_city(answer.view), _points(answer)):
         return (Along(answer.say("brief.others"), CURES),)
     return ()

@@ -45,7 +45,7 @@ def purpose(printed: Printed, kind: int, side: int) -> str:
 CHOICES: Final = {
     "work": frozenset({"workshop", "upgrade_at"}),
     "heal": frozenset({"cure_or_treat"}),
-    "comfort": frozenset({"comfort", "hope_rises", "discontent_falls"}),
+    "comfort": frozenset({"comfort"}),
 }
 """By the verb of the card language: the questions that are answered with the use of a building."""
 
