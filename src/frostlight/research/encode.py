@@ -7,6 +7,7 @@ on them. Needs numpy, of the extra `research`.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
@@ -29,10 +30,35 @@ SCALE: Final = log1p(200)
 APART: Final = ("players", "end", "events")
 """Fields of a table that say nothing about a game of this setup that goes on."""
 
-Floats = list[float]
-Write = Callable[[Floats, Any, int], None]
-"""Adds what a value comes to, as this seat sees it."""
 Vector = NDArray[np.float32]
+SETS: Final = ("seats", "bits", "counts")
+"""Kinds of codes of which an empty entry is all 0."""
+DENSE: Final = ("number", "places")
+"""Kinds of codes of which each number is written; of the others only those that are not 0."""
+
+
+class Draft:
+    """A vector that is being written: most of it is 0, so only the rest is noted."""
+
+    __slots__ = ("amounts", "at", "values")
+
+    def __init__(self) -> None:
+        self.amounts: list[float] = []
+        """Numbers of which the logarithm is taken, in the order of the dense parts."""
+        self.at: list[int] = []
+        self.values: list[float] = []
+        """Places and values of all else that is not 0."""
+
+    def mark(self, places: Sequence[int]) -> None:
+        """Set these places to 1."""
+        self.at += places
+        self.values += [1.0] * len(places)
+
+
+Write = Callable[[Draft, Any, int], None]
+"""Adds what a value comes to, as this seat sees it."""
+WriteEntry = Callable[[Draft, Any, int, int], None]
+"""The same for an entry of a list, from a place on."""
 
 
 class Stretch(NamedTuple):
@@ -61,12 +87,13 @@ class Encoding:
         codes = {"next": one_of(len(game.steps)), **game.encoding(setup)}
         self._steps = {step: place for place, step in enumerate(sorted(game.steps))}
         for name, inner, code in self._found(table, codes):
-            self._writes.append((name, inner, _writer(code, self.players)))
-            if code.kind in ("number", "counts", "places"):
+            self._writes.append((name, inner, _writer(code, self.players, self.size)))
+            if code.kind in DENSE:
                 amounts += range(self.size, self.size + _size(code, self.players))
             self._add(f"{name}.{inner}" if inner else name, _size(code, self.players))
         self._kinds = {q.kind: n for n, q in enumerate(game.actions(setup).of_seats.questions)}
         self._add("question", len(self._kinds))
+        self._asked_at = self.size - len(self._kinds)
         amounts += range(self.size, self.size + 2 * ABOUT)
         self._add("about", ABOUT)
         self._add("within", ABOUT)
@@ -101,32 +128,31 @@ class Encoding:
 
     def vector(self, state: State[Any], seat: int, out: Vector | None = None) -> Vector:
         """What the seat knows and is asked, each number from -1 to 1."""
-        numbers: Floats = []
+        draft = Draft()
         table = observe(state, seat).table
         table["next"] = self._steps.get(table["next"], -1)
         for name, inner, write in self._writes:
             value = table.get(name)
-            write(numbers, value[inner] if inner and value is not None else value, seat)
-        self._asked(numbers, state.asked(seat), seat)
+            write(draft, value[inner] if inner and value is not None else value, seat)
+        self._asked(draft, state.asked(seat), seat)
         vector = out if out is not None else np.empty(self.size, np.float32)
-        vector[:] = numbers
-        amounts = vector[self._amounts]
+        vector.fill(0.0)
+        amounts = np.array(draft.amounts, np.float32)
         logarithms = np.copysign(np.log1p(np.abs(amounts)) / SCALE, amounts)
         vector[self._amounts] = np.clip(logarithms, -1.0, 1.0)
+        vector[draft.at] = draft.values
         return vector
 
-    def _asked(self, numbers: Floats, decision: Decision | None, seat: int) -> None:
+    def _asked(self, draft: Draft, decision: Decision | None, seat: int) -> None:
         """The open question of the seat, what it is about, and which seat it is."""
-        start = len(numbers)
-        numbers += [0.0] * (self.size - start)
-        numbers[self.size - self.players + seat] = 1.0
-        if decision is not None:
-            numbers[start + self._kinds[decision.kind]] = 1.0
-            around = decision.within[-1][1] if decision.within else ()
-            for shift, facts in ((0, decision.about), (ABOUT, around)):
-                known = [fact for fact in facts if isinstance(fact, int)][:ABOUT]
-                begin = start + len(self._kinds) + shift
-                numbers[begin : begin + len(known)] = known
+        draft.mark([self.size - self.players + seat])
+        if decision is None:
+            draft.amounts += [0.0] * (2 * ABOUT)
+            return
+        draft.mark([self._asked_at + self._kinds[decision.kind]])
+        for facts in (decision.about, decision.within[-1][1] if decision.within else ()):
+            known = [fact for fact in facts if isinstance(fact, int)][:ABOUT]
+            draft.amounts += [*known, *[0.0] * (ABOUT - len(known))]
 
     def arrays(self, state: State[Any], seat: int) -> dict[str, Vector]:
         """The same by the name of the field."""
@@ -178,77 +204,107 @@ def _order(code: Code, players: int, seat: int) -> list[int]:
     return every
 
 
-def _writer(code: Code, players: int) -> Write:
-    """A function that writes a field; what the view leaves out is all 0."""
-    one = _entry(code, players)
-    blank = [0.0] * _size(code, players)
+def _writer(code: Code, players: int, start: int) -> Write:
+    """A function that writes a field from this place on; what the view leaves out is all 0."""
+    blank = [0.0] * _size(code, players) if code.kind in DENSE else []
     orders = [_order(code, players, seat) for seat in range(players)]
-    as_it_is = code.kind == "number" and orders == [list(range(code.length or 0))] * players
+    if code.kind == "number":
+        return _numbers(code, blank, orders)
+    one, each = _entry(code, players), _each(code, players)
+    skips = code.kind in SETS
 
-    def write(numbers: Floats, value: Any, seat: int) -> None:
+    def write(draft: Draft, value: Any, seat: int) -> None:
         if value is None:
-            numbers += blank
+            draft.amounts += blank
         elif code.length is None:
-            one(numbers, value, seat)
-        elif as_it_is:
-            numbers += value
-        elif code.kind == "number":
-            numbers += [value[place] for place in orders[seat]]
+            one(draft, value, seat, start)
         else:
+            at = start
             for place in orders[seat]:
-                one(numbers, value[place], seat)
+                entry = value[place]
+                if entry or not skips:
+                    one(draft, entry, seat, at)
+                at += each
 
     return write
 
 
-def _entry(code: Code, players: int) -> Write:
-    """A function that writes one entry."""
-    size, low = code.size, code.low
-    rows = [*np.eye(size).tolist(), [0.0] * size] if code.kind == "one_of" else []
-    writes: dict[str, Callable[[Any, int], Sequence[float]]] = {
-        "number": lambda value, _: (value,),
-        "one_of": lambda value, _: rows[value - low if 0 <= value - low < size else -1],
-        "seat": lambda value, own: _turned(players, own)[max(value, -1)],
-        "seats": lambda value, own: _bits(value | value << players, 2 * players)[own:][:players],
-        "bits": lambda value, _: _bits(value, size),
-        "counts": lambda value, _: _counted(value, size),
-        "places": lambda value, _: _in_order(value, code),
+def _numbers(code: Code, blank: list[float], orders: list[list[int]]) -> Write:
+    """A function that writes amounts as they are."""
+    every = list(range(code.length or 0))
+    turns = any(order != every for order in orders)
+
+    def write(draft: Draft, value: Any, seat: int) -> None:
+        if value is None:
+            draft.amounts += blank
+        elif code.length is None:
+            draft.amounts.append(value)
+        elif turns:
+            draft.amounts += [value[place] for place in orders[seat]]
+        else:
+            draft.amounts += value
+
+    return write
+
+
+def _entry(code: Code, players: int) -> WriteEntry:
+    """A function that writes one entry from a place on."""
+    size, low, every = code.size, code.low, (1 << code.size) - 1
+
+    def one_of(draft: Draft, value: int, _own: int, at: int) -> None:
+        if 0 <= value - low < size:
+            draft.mark([at + value - low])
+
+    def seat(draft: Draft, value: int, own: int, at: int) -> None:
+        if value >= 0:
+            draft.mark([at + (value - own) % players])
+
+    def seats(draft: Draft, value: int, own: int, at: int) -> None:
+        draft.mark([at + (one - own) % players for one in _members(value)])
+
+    def bits(draft: Draft, value: int, _own: int, at: int) -> None:
+        draft.mark([at + one for one in _members(value & every)])
+
+    def places(draft: Draft, value: Sequence[Any], _own: int, _at: int) -> None:
+        draft.amounts += _in_order(value, code)
+
+    writes: dict[str, WriteEntry] = {
+        "one_of": one_of,
+        "seat": seat,
+        "seats": seats,
+        "bits": bits,
+        "counts": _pile,
+        "places": places,
     }
-    write = writes[code.kind]
-    return lambda numbers, value, own: numbers.extend(write(value, own))
+    return writes[code.kind]
 
 
-@cache
-def _turned(players: int, seat: int) -> list[list[float]]:
-    """By seat: which it is, counted from the own one; last, nobody."""
-    rows = [
-        [float((seat + step) % players == other) for step in range(players)]
-        for other in range(players)
-    ]
-    return [*rows, [0.0] * players]
-
-
-_BYTES: Final = [[float(byte >> n & 1) for n in range(8)] for byte in range(256)]
-
-
-def _bits(value: int, size: int) -> Floats:
-    found: Floats = []
-    for shift in range(0, size, 8):
-        found += _BYTES[value >> shift & 255]
-    return found[:size]
-
-
-def _counted(things: Sequence[int], size: int) -> Floats:
-    found = [0.0] * size
-    for thing in things:
+def _pile(draft: Draft, value: Sequence[int], _own: int, at: int) -> None:
+    """How many there are of each thing."""
+    for thing, many in Counter(value).items():
         if thing >= 0:
-            found[thing] += 1.0
+            draft.at.append(at + thing)
+            draft.values.append(min(1.0, log1p(many) / SCALE))
+
+
+_BYTES: Final = [[n for n in range(8) if byte >> n & 1] for byte in range(256)]
+
+
+def _members(value: int) -> list[int]:
+    """The places of the bits that are set."""
+    if value < 256:
+        return _BYTES[value]
+    found, shift = [], 0
+    while value:
+        found += [shift + n for n in _BYTES[value & 255]]
+        value >>= 8
+        shift += 8
     return found
 
 
-def _in_order(things: Sequence[Any], code: Code) -> Floats:
+def _in_order(things: Sequence[Any], code: Code) -> list[float]:
     """Things from 1 on, so that the first is told from none."""
-    found: Floats = []
+    found: list[float] = []
     for thing in things[: code.size]:
         found += [one + 1 for one in thing] if isinstance(thing, tuple) else [thing + 1]
     return found + [0.0] * (code.size * code.minor - len(found))
