@@ -77,11 +77,12 @@ def _questions(record: Record) -> Iterator[Asked]:
         state.apply(seat, key)
 
 
-def plant_asked(data: Path, asked: Asked) -> Planted:
-    """A table at which this is asked; each seat has a visitor of its own."""
+def plant_asked(data: Path, asked: Asked, visitor: str = "") -> Planted:
+    """A table at which this is asked; each seat has a visitor of its own, the asked one this."""
     data.mkdir(parents=True, exist_ok=True)
     count = asked.record.setup["players"]
     visitors = [new_visitor() for _ in range(count)]
+    visitors[asked.seat] = visitor or visitors[asked.seat]
     head = Head(
         token_urlsafe(9),
         asked.record.game,

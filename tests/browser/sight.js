@@ -51,6 +51,10 @@ faults: (least) => {
     const card = places(button).some((one) => one.matches(".card") && shown(one)); // its facts are printed there
     for (const fact of all("small, .brings", button)) if (!card && !shown(fact)) found.push(`answer ${button.dataset.opt}: ${fact.textContent} not shown`);
   });
+  for (const one of all("#several [data-several], #wishes button.act, [data-pick]").filter(shown)) {
+    one.scrollIntoView({ block: "nearest", inline: "nearest" });
+    seen(one, one.textContent.trim());
+  }
   for (const one of all("#ask, #side, #question, html")) one.scrollTop = 0;
   for (const [one, top] of scrolled) one.scrollTop = top;
 
@@ -72,6 +76,7 @@ faults: (least) => {
 
   // words
   const small = new Map();
+  const marked = answers.flatMap(places).filter((one) => one.closest("#board .map")); // with so many the map is the list
   const measure = (root, what) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
@@ -80,7 +85,7 @@ faults: (least) => {
       if (!shown(parent) || parent.closest("details:not([open]) > :not(summary)")) continue;
       const matrix = parent instanceof SVGGraphicsElement ? parent.getScreenCTM() : null;
       const size = parseFloat(getComputedStyle(parent).fontSize) * (matrix ? Math.hypot(matrix.a, matrix.b) : 1);
-      const whole = matrix && innerWidth < 1280 && (innerWidth >= 600 ? 0.7 : own.length > 24 && 0.4); // the buttons beside the tabs enlarge it
+      const whole = matrix && innerWidth < 1280 && (innerWidth >= 600 ? 0.7 : marked.length > 24 && 0.4); // the buttons beside the tabs enlarge it
       if (size < (whole || 1) * least - 0.1) small.set(`${what} ${name(parent)}`, `${size.toFixed(1)} px: ${texts.currentNode.data.trim().slice(0, 20)}`);
     }
   };
@@ -89,6 +94,21 @@ faults: (least) => {
   own.filter((one, n) => state[n] === "seen" && !(guided && one.closest(".map"))).forEach((one) => measure(one, "place"));
   for (const [what, words] of small) found.push(`small in ${what} ${words}`);
   if (document.documentElement.scrollWidth > innerWidth) found.push(`${document.documentElement.scrollWidth - innerWidth} px too wide`);
+  return found;
+},
+
+picked: () => { // what is wrong with an option that was tapped: its facts and its verb are seen, and the place that it is about
+  const found = [];
+  const act = document.querySelector("#confirm [data-confirm]");
+  if (!act || act.disabled) return ["picked: no verb"];
+  for (const one of [act, document.getElementById("facts")]) {
+    const { left, right, top, bottom, height } = one.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, Math.max(top, bottom - 4));
+    if (!height || top < -2 || left < -2 || bottom > innerHeight + 2 || right > innerWidth + 2) found.push(`picked: ${one.id || "verb"} out of the frame`);
+    else if (!one.contains(hit)) found.push(`picked: ${one.id || "verb"} under ${hit?.id || hit?.className}`);
+  }
+  const words = act.textContent.trim();
+  if (words.length < 2 || /[{}]/.test(words)) found.push(`picked: the verb says ${words}`);
   return found;
 },
 

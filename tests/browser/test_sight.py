@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
 import pytest
@@ -12,8 +14,9 @@ from tests.browser.conftest import Visit
 from tests.browser.fitting import LOCALES, SIZES
 from tests.browser.moments import Game, plant
 from tests.browser.person import STILL
+from tests.browser.positions import plant_asked, positions
 from tests.browser.server import Planted, Server
-from tests.browser.sight import faults, guide_faults
+from tests.browser.sight import faults, guide_faults, picked_faults
 
 GAMES = {
     "antarctica": (Game("antarctica", ("Ada", "Bo", "Cy"), "3"),),
@@ -23,9 +26,10 @@ GAMES = {
         Game("frostpunk", ("Ada", "Bo"), "5", "crater", 160),
     ),
 }
-"""Together they ask nearly every kind of question that these games have."""
+"""Together they ask most kinds of question; a thorough run looks at what else kept games ask."""
 USUAL = ("plan", "marker", "buy", "sail", "act", "draft_card", "turn", "build_at", "event_option")
 """Looked at in every run, all others in a thorough one."""
+Rare = Callable[[], dict[str, Planted]]
 TOUCH = tuple(size for size in SIZES if size[0] < 1280)
 POINTER = tuple(size for size in SIZES if size[0] >= 1280)
 
@@ -36,11 +40,29 @@ def visitor() -> str:
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def asked(request: pytest.FixtureRequest, server: Server, visitor: str) -> dict[str, Planted]:
+def game(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
+
+
+@pytest.fixture(scope="module")
+def asked(game: str, server: Server, visitor: str) -> dict[str, Planted]:
     """A table at each kind of question of a game, where the visitor is asked."""
     found: dict[str, Planted] = {}
-    for game in GAMES[request.param]:
-        found = plant(server.data, game, visitor) | found
+    for begun in GAMES[game]:
+        found = plant(server.data, begun, visitor) | found
+    return found
+
+
+@pytest.fixture(scope="module")
+def rare(game: str, server: Server, visitor: str, asked: dict[str, Planted]) -> Rare:
+    """The same for all other kinds that kept games ask, once a test wants them."""
+
+    @cache
+    def found() -> dict[str, Planted]:
+        others = {kind: one for kind, one in positions(game).items() if kind not in asked}
+        return {kind: plant_asked(server.data, one, visitor) for kind, one in others.items()}
+
     return found
 
 
@@ -52,28 +74,30 @@ class Look(NamedTuple):
     guided: bool
     kinds: tuple[str, ...] = ()
     """Of question; all, if none is named."""
+    each: bool = False
+    """Every step is asked: else picks stand above the options, which unfold and propose."""
 
 
 LOOKS = [
     pytest.param(Look("ru", TOUCH, False, USUAL), id="touched"),
-    pytest.param(Look("en", POINTER, False, USUAL), id="pointed"),
+    pytest.param(Look("en", POINTER, False, USUAL, each=True), id="pointed"),
     pytest.param(Look("en", TOUCH, True, USUAL[::2]), id="guided"),
     *(
         pytest.param(
-            Look(language, sizes, guided),
-            id=f"all-{language}-{'touched' if sizes is TOUCH else 'pointed'}-{guided}",
+            Look(language, sizes, guided, each=each),
+            id=f"all-{language}-{'touched' if sizes is TOUCH else 'pointed'}-{guided}-{each}",
             marks=[pytest.mark.thorough, pytest.mark.long],
         )
         for language in ("en", "ru")
         for sizes in (TOUCH, POINTER)
-        for guided in (False, True)
+        for guided, each in ((False, False), (True, False), (False, True))
     ),
 ]
 
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_all_that_an_answer_needs_is_seen(
-    asked: dict[str, Planted], visit: Visit, look: Look
+    asked: dict[str, Planted], rare: Rare, visit: Visit, look: Look
 ) -> None:
     """On one page for all tables, which is turned and resized; the tip lies over none of it."""
     wrong = {}
@@ -82,9 +106,11 @@ def test_all_that_an_answer_needs_is_seen(
         locale=LOCALES[look.language],
         touch=look.sizes is TOUCH,
         guided=look.guided,
+        each=look.each,
     )
     page = person.page
-    for kind, table in asked.items():
+    tables = asked if look.kinds else asked | rare()
+    for kind, table in tables.items():
         if look.kinds and kind not in look.kinds:
             continue
         person.open(table.id)
@@ -93,6 +119,9 @@ def test_all_that_an_answer_needs_is_seen(
         for width, height in look.sizes:
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate(STILL)
-            if found := faults(page) + (guide_faults(page) if look.guided else []):
+            found = faults(page) + (guide_faults(page) if look.guided else [])
+            if look.sizes is TOUCH and not look.guided:
+                found += picked_faults(page)
+            if found:
                 wrong[f"{kind} at {width} x {height}"] = found
     assert wrong == {}
