@@ -33,6 +33,7 @@ from frostlight.web.render.icons import sign
 from frostlight.web.render.lesson import is_taught, lesson, narrowed, step_of
 from frostlight.web.render.log import Item, items, news
 from frostlight.web.render.question import AnswerMenu
+from frostlight.web.render.recap import recap
 from frostlight.web.render.tale import opening
 from frostlight.web.render.titles import title_of
 from frostlight.web.render.viewpoint import (
@@ -218,7 +219,7 @@ def _question(look: Look, rematch: str) -> list[Html | Part]:
     answers = AnswerMenu(look, narrowed(decision, step), marks(look), picks=picks)
     helps = _help(look, decision.kind) + (switch(look) if look.decision() else "")
     return [
-        f'{answers.chosen()}{head}{fold(look)}{opening(look)}<div class="hint">'
+        f'{answers.chosen()}{head}{fold(look)}{opening(look)}{recap(look)}<div class="hint">'
         f"<span>{why} {look.rule(decision.rule)}{helps}</span>"
         f"{EMPTY if step else answers.barred()}</div>",
         counsel(look, None if step else decision),
