@@ -291,6 +291,7 @@ SAME_IN_BOTH = {
     "common.check": "bots texts",
     "common.play": "bot prompt",
     "common.simulate": "bot",
+    "common.arena": "bot",
     "antarctica": "title length",
     "web.home": "bot off",
     "antarctica.name.zone": "Z7",

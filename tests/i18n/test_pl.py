@@ -27,6 +27,7 @@ SAME_AS_ENGLISH = {
     "common.join.trail",
     "common.play.bot",
     "common.play.prompt",
+    "common.arena.bot",
     "common.simulate.bot",
     "web.home.bot",
     "antarctica.length",
