@@ -63,7 +63,7 @@ def _games(game: str) -> Iterator[Record]:
 
 
 def _questions(record: Record) -> Iterator[Asked]:
-    """All that is asked in a game, before it is answered; a bot asks nobody."""
+    """All that is asked in a game, before it is answered; bots answer on."""
     game = find_game(record.game)
     state = State.start(game, game.stored_setup(record.edition, record.setup))
     for done, move in enumerate(record.moves):
@@ -105,7 +105,7 @@ def plant_asked(data: Path, asked: Asked, visitor: str = "") -> Planted:
 
 
 def answers(data: Path, table: str, since: int) -> list[str]:
-    """The moves that a server has stored for a table after so many."""
+    """The moves that a server has stored for a table after this number of moves."""
     store = SqliteStore(data / "tables.sqlite")
     _, entries = store.load(table)
     store.close()
