@@ -101,7 +101,8 @@ picked: () => { // what is wrong with an option that was tapped: its facts and i
   const found = [];
   const act = document.querySelector("#confirm [data-confirm]");
   if (!act || act.disabled) return ["picked: no verb"];
-  for (const one of [act, document.getElementById("facts")]) {
+  const facts = document.getElementById("facts"); // none where the name says it all
+  for (const one of facts.querySelector("p") ? [act, facts] : [act]) {
     const { left, right, top, bottom, height } = one.getBoundingClientRect();
     const hit = document.elementFromPoint((left + right) / 2, Math.max(top, bottom - 4));
     if (!height || top < -2 || left < -2 || bottom > innerHeight + 2 || right > innerWidth + 2) found.push(`picked: ${one.id || "verb"} out of the frame`);
