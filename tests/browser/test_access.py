@@ -44,7 +44,7 @@ def over(server: Server) -> Planted:
 def test_home(late: Planted, visit: Visit) -> None:
     page = visit(planted=late).page
     page.goto("/")
-    expect(page.locator(".recent a")).to_have_count(1)
+    expect(page.locator(".recent li a")).to_have_count(1)
     check(page)
 
 

@@ -24,7 +24,7 @@ def recap(look: Look) -> Html:
     if found is None:
         return EMPTY
     said = told(look.reader, look.eyes.language, found)
-    return f'<div class="counsel">{sign("clock")}<p>{esc(said)}</p></div>'
+    return f'<div class="counsel recap">{sign("clock")}<p>{esc(said)}</p></div>'
 
 
 def _ended(look: Look, plan: RecapPlan) -> int | None:
