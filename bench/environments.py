@@ -23,7 +23,7 @@ from frostlight.research.encode import encoding_of
 GAMES: Final = (("antarctica", 3), ("blackout", 3), ("frostpunk", 1))
 ROUNDS: Final = 3
 Play = Callable[[float], float]
-"""Plays for so many seconds; returns choices a second."""
+"""Plays for a number of seconds; returns choices a second."""
 
 
 def of_spiel(name: str) -> Play:

@@ -21,7 +21,7 @@ class Code(NamedTuple):
     by_seat: bool = False
     """The list has a share for each seat, one after the other; the own one is written first."""
     row: int = 0
-    """The list has rows of so many places, one for each seat; the own place is written first."""
+    """Length of the rows of the list, one place for each seat; the own place is written first."""
     low: int = 0
     """The lowest value of `one_of`."""
     minor: int = 1
@@ -34,12 +34,12 @@ def number(length: int | None = None, *, by_seat: bool = False, row: int = 0) ->
 
 
 def one_of(size: int, length: int | None = None, *, low: int = 0, by_seat: bool = False) -> Code:
-    """One of `size` things from `low` on, as so many bits of which one is set."""
+    """One of `size` things from `low` on, as `size` bits of which one is set."""
     return Code("one_of", size, length, by_seat, 0, low)
 
 
 def seat() -> Code:
-    """A seat, counted from the own one; anything below 0 is nobody."""
+    """A seat, counted from the own one; anything below 0 is no seat."""
     return Code("seat")
 
 

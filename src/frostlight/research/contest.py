@@ -169,7 +169,7 @@ class ContestTable(msgspec.Struct, frozen=True):
     seats: list[Interval]
     """Share of games that each seat won."""
     turns: dict[int, int]
-    """How many games had so many turns."""
+    """Number of games by number of turns."""
     decisions: float
     """Of seats, on average."""
     ends: dict[str, int]

@@ -166,7 +166,7 @@ def _stacks(bots: Sequence[BotLine]) -> str:
 
 
 def _histogram(turns: dict[int, int]) -> str:
-    """How many games had so many turns."""
+    """Number of games by number of turns."""
     if not turns:
         return ""
     first, last, most = min(turns), max(turns), max(turns.values())

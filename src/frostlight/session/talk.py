@@ -15,7 +15,7 @@ PHRASES: Final = (
 MAX_LETTERS: Final = 200
 """Letters of the longest line."""
 _MARKS: Final = 3
-"""So many marks may stand on one letter: more would cover the lines around."""
+"""Limit of combining marks on one letter: more would cover the lines around."""
 
 
 class TalkLine(msgspec.Struct, frozen=True, omit_defaults=True):

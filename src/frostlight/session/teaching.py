@@ -50,7 +50,7 @@ def lesson_at(head: Head) -> Lesson | None:
 
 
 def course(session: Session, more: Iterable[tuple[str, str]] = ()) -> LessonCourse | None:
-    """The lesson as it stands, also while it is left; None = nobody is taught at this table.
+    """The lesson as it stands, also while it is left; None = this table has no learner.
 
     With `more`, after these answers too, which are still being made.
     """

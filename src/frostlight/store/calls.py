@@ -28,7 +28,7 @@ class CallWay(NamedTuple):
 
 
 class Quiet(NamedTuple):
-    """Hours in which nobody is called; alike = none."""
+    """Hours in which the player is not called; alike = none."""
 
     start: int = 0
     stop: int = 0

@@ -12,7 +12,7 @@ from frostlight.session import TableTalk, TalkLine
 from frostlight.store.transaction import Transaction
 
 MAX_LINES: Final = 100
-"""So many lines of a table are kept; older ones are forgotten."""
+"""Number of lines that a table keeps; older ones are forgotten."""
 _LINE: Final = msgspec.json.Decoder(TalkLine)
 
 

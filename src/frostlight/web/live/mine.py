@@ -14,7 +14,7 @@ from frostlight.store import OwnTable
 from frostlight.web.live.rooms import Rooms
 
 MAX_GAMES: Final = 1000
-"""So many of the newest tables are looked at."""
+"""Number of the newest tables that are looked at."""
 _HEAD: Final = msgspec.json.Decoder(Head)
 
 

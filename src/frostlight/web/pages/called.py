@@ -188,7 +188,7 @@ async def be_quiet(request: Request) -> Response:
     return go("/called")
 
 
-# -- links in mails: whoever has one may use it, and nothing happens before the button is pressed
+# -- links in mails: their holder may use them, and nothing happens before the button is pressed
 
 
 async def agree(request: Request) -> Response:

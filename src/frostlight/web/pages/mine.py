@@ -37,7 +37,7 @@ from frostlight.web.render import draw
 from frostlight.web.render.titles import title_of
 
 COMPANY: Final = ("alone", "bots", "people")
-"""With whom a game was played: nobody, bots alone, or people too."""
+"""With whom a game was played: alone, with bots, or with people too."""
 FORMAT: Final = 1
 """The form of the file, described in `docs/formats.md`."""
 
@@ -258,7 +258,7 @@ def _day(when: float) -> Html:
 
 
 def _leaving(reading: Reading, games: Sequence[GameRow], chosen: Chosen) -> Html:
-    """The games as a file, and the way to be nobody in them any more."""
+    """The games as a file, and the way to be forgotten in them."""
     export = reading.html("mine.export")
     shown: Html = f'<p><a class="button" href="/mine.json" download>{export}</a></p>'
     n = len(erasable(game.found for game in games))

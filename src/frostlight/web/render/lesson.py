@@ -122,7 +122,7 @@ def _button(look: Look, name: str, *, on: bool) -> Html:
 
 
 def marked(text: str) -> Html:
-    """Numbers in circles, as they stand beside what they mean; nobody needs to hear them."""
+    """Numbers in circles, as they stand beside what they mean; hidden from screen readers."""
     shown: str = esc(text)
     for n, spot in enumerate(guide.SPOTS, 1):
         circle = rf'&nbsp;<span class="at"><b class="spot" aria-hidden="true">{n}</b>\1</span>'

@@ -72,7 +72,7 @@ def add_mail(browser: Browser, office: PostOffice, address: str = MAIL) -> None:
 
 
 def visit(site: Site, browser: Browser, table: str, seat: int = 0, *, moves: int = 0) -> None:
-    """Look at the table; make so many moves of this seat, or all that are asked with -1."""
+    """Look at the table; make a number of moves of this seat, or all that are asked with -1."""
     with browser.open(table) as page:
         while moves and site.room(table).session.waiting == [seat]:
             page.ask(opt=page.options[0])

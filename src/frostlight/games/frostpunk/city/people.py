@@ -199,7 +199,7 @@ def most_sick(city: City, kinds: Sequence[int]) -> int:
 
 
 def best_cures(city: City, points: int) -> list[int]:
-    """So many points of Cure, one after the other, as far as somebody can be cured (FRP-23.1)."""
+    """Points of Cure, one after the other, as far as a citizen can be cured (FRP-23.1)."""
     found: list[int] = []
     twin = changed(city, sick=city.sick[:])
     while len(found) < points and (kinds := curable(twin)):

@@ -44,7 +44,7 @@ def best_position(city: City, free: Sequence[int]) -> int:
 
 
 def best_positions(city: City, many: int, *, near: bool) -> list[int]:
-    """Where so many tiles are laid one after the other, without the last place (FRP-13.3)."""
+    """Where a number of tiles is laid one after the other, without the last place (FRP-13.3)."""
     laid: list[int] = []
     left = min(many, (city.near if near else city.far).bit_count())
     while len(laid) < left and len(free := positions(city, near=near, taken=laid)) > 1:

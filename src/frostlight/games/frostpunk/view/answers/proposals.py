@@ -61,7 +61,7 @@ def cured_there(answer: Answer) -> Proposal | None:
 
 
 def others(answer: Answer) -> tuple[Along, ...]:
-    """Whoever picks that is asked for places or patients."""
+    """A player who picks that is asked for places or patients."""
     if answer.view is None:
         return ()
     verb, _ = answer.value
