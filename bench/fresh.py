@@ -14,6 +14,8 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
+from frostlight.research import rating
+
 FRESH: Final = 1_000_000
 """Seeds below this one are for tuning, and only for that."""
 BLOCK: Final = 10_000
@@ -69,12 +71,8 @@ def chosen(args: argparse.Namespace) -> Seeds:
 
 def wilson(hits: int, of: int) -> tuple[float, float]:
     """Where the true share lies, 95 % sure (Wilson's score interval)."""
-    if not of:
-        return 0.0, 1.0
-    share, spread = hits / of, SURE * SURE / of
-    middle = share + spread / 2
-    reach = SURE * sqrt(share * (1 - share) / of + spread / (4 * of))
-    return max(0.0, (middle - reach) / (1 + spread)), min(1.0, (middle + reach) / (1 + spread))
+    found = rating.wilson(hits, of)
+    return found.low, found.high
 
 
 def share(hits: int, of: int) -> str:

@@ -54,10 +54,9 @@ def test_messages_are_compressed(tmp_path: Path) -> None:
 
 
 FIRST_LOAD = {"antarctica": 37_000, "blackout": 41_400, "frostpunk": 41_500}
-"""Bytes at most of a new table and the files that it links; late in a game some two thousand more.
-
-The telling of moves follows before the page is live and is not counted: 2,600 bytes.
-"""
+"""Bytes at most of a new table and the files that it links; late in a game some 2,000 more."""
+TELLING = 2_700
+"""Bytes at most of the scripts that follow before the page is live."""
 
 
 @pytest.mark.parametrize("game", OUR_GAMES)
@@ -70,6 +69,17 @@ def test_a_first_load_stays_light(ann: Browser, game: str, monkeypatch: pytest.M
     answers = [page, *(ann.get(path, headers=small) for path in paths)]
     total = sum(int(one.headers["content-length"]) for one in answers)
     assert total < FIRST_LOAD[game], total
+
+
+def test_what_follows_before_the_page_is_live_stays_light() -> None:
+    """The telling of moves and all that it needs at once, but for the one file of every page."""
+    files, waiting, size = packed(), ["narration.js"], 0
+    while waiting:
+        file = files[f"/static/web/js/{waiting.pop()}"]
+        size += len(file.small)
+        named = re.findall(r'from ?"\./([\w-]+\.js)"', file.plain.decode())
+        waiting += [name for name in named if name != "client.js"]
+    assert 2_000 < size < TELLING, size
 
 
 NAMED = re.compile(r"#i-(\w+)")
